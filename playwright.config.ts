@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
+  // Also for hooks that start a shop of their own, on a machine that may be busy.
+  timeout: 300_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {

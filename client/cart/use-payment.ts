@@ -51,14 +51,14 @@ export function usePayments() {
 
   /**
    * Starts the payment of this cart at its shown total (PAY-3); a repetition with the same `key`
-   * starts no second one (PAY-8). Resolves with the address to open.
+   * starts no second one (PAY-8). `way`: the chosen way to pay. Resolves with the address to open.
    */
-  async function start(cart: Cart, key: string): Promise<string> {
+  async function start(cart: Cart, key: string, way: string | undefined): Promise<string> {
     const variant = currentVisitor() === 'customer' ? 'me' : 'guest'
     const options = { headers: { 'idempotency-key': key } }
     const { paymentReference, redirectUrl } = await api(
       `POST /api/v1/payments/${variant}/start`,
-      { body: shownOf(cart) },
+      { body: { ...shownOf(cart), ...(way !== undefined && { way }) } },
       options,
     )
     openPayment.write(paymentReference)

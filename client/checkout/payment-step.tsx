@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { PaymentWay } from '#shared/api/payments.ts'
 import type { Cart } from '#shared/api/carts.ts'
 import type { GuaranteeNotice as Notice } from '#shared/routes/pages.ts'
 import { routes } from '#shared/routes/routes.ts'
@@ -8,6 +10,7 @@ import { MarkedText } from '../i18n/marked-text.tsx'
 import { useI18n } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Button } from '../ui/forms/button.tsx'
+import { RadioGroup } from '../ui/forms/radio-group.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { isAmerican, orderButton } from './order-button.ts'
@@ -17,12 +20,37 @@ import { Reviewed, ReviewedAddress } from './reviewed-address.tsx'
 import { usePay } from './use-pay.ts'
 
 /** The last step: review of the order, and the button that places it (CHK-4). */
-export function PaymentStep({ cart, guarantee }: { cart: Cart; guarantee?: Notice }) {
+export function PaymentStep({
+  cart,
+  guarantee,
+  ways,
+}: {
+  cart: Cart
+  guarantee?: Notice
+  ways: readonly PaymentWay[]
+}) {
   const { t, market } = useI18n()
-  const { pay, isPaying, problem, shown } = usePay(cart)
+  const [way, setWay] = useState(ways[0]?.key)
+  // Nothing is chosen where nothing is paid.
+  const isFree = cart.totalPrice.centAmount === 0
+  const { pay, isPaying, problem, shown } = usePay(cart, isFree ? undefined : way)
   return (
     <div className="grid gap-6">
       <Review cart={cart} />
+      {ways.length > 0 && way !== undefined && !isFree && (
+        <RadioGroup
+          name="way"
+          legend={t('checkout.payment.way')}
+          options={ways.map(({ key, name }) => ({
+            value: key,
+            label: (
+              <span className="t-label">{key === 'card' ? t('checkout.payment.card') : name}</span>
+            ),
+          }))}
+          value={way}
+          onChange={setWay}
+        />
+      )}
       <div className="option-card flex gap-4 items-start">
         <Icon name="lock" className="mt-0.5" />
         <div>

@@ -20,7 +20,7 @@ const pause = 1000
  * `pay` starts the payment and opens the provider's page. While the outcome of an attempt is
  * unknown, the next one for the same cart and amount sends the same key (PAY-8).
  */
-export function usePay(cart: Cart) {
+export function usePay(cart: Cart, way: string | undefined) {
   const { start } = usePayments()
   const { reload, update } = useCart()
   const attempt = useRef<{ key: string; shown: string }>(undefined)
@@ -38,12 +38,12 @@ export function usePay(cart: Cart) {
 
   async function pay() {
     setState({ isPaying: true })
-    const shown = JSON.stringify(shownOf(cart))
+    const shown = JSON.stringify([shownOf(cart), way])
     if (attempt.current?.shown !== shown) attempt.current = { key: crypto.randomUUID(), shown }
     const { key } = attempt.current
     try {
-      const target = await retryWhileStarting(() => start(cart, key))
-      addPaymentInfo(cart, 'redirect')
+      const target = await retryWhileStarting(() => start(cart, key, way))
+      addPaymentInfo(cart, way ?? 'redirect')
       location.assign(target)
     } catch (problem) {
       if (!isUnavailable(problem)) attempt.current = undefined

@@ -3,11 +3,11 @@ import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
 import { PaymentStep } from '../checkout/payment-step.tsx'
 import '../ui/forms/forms.css'
 
-/** The payment step; the visit has the notice of the legal guarantee. */
+/** The payment step; the visit has the ways to pay and the notice of the legal guarantee. */
 export function Page({ visit }: { visit: Visit<'checkout-payment'> }) {
   return (
     <CheckoutFrame step="payment">
-      {(cart) => <PaymentStep cart={cart} guarantee={visit.data.guarantee} />}
+      {(cart) => <PaymentStep cart={cart} {...visit.data} />}
     </CheckoutFrame>
   )
 }

@@ -24,6 +24,8 @@ const start = z.strictObject({
   /** The shown total, in cents of `currency`. */
   total: z.int().check(z.nonnegative()),
   currency: z.enum(currencies),
+  /** Key of the chosen way to pay; without one the provider's page offers what it has. */
+  way: z.optional(z.string().check(z.maxLength(32))),
 })
 export type PaymentStart = z.infer<typeof start>
 
@@ -46,7 +48,18 @@ const startErrors = [
 const ref = z.object({ ref: z.string().check(z.maxLength(128)) })
 const status = z.object({ state: z.enum(paymentStates), orderId: z.optional(z.string()) })
 
+const PaymentWay = z.object({
+  key: z.string(),
+  /** The name as its operator writes it; absent for `card`, which each language names. */
+  name: z.optional(z.string()),
+})
+export type PaymentWay = z.infer<typeof PaymentWay>
+
 export const payments = group({
+  'GET /api/v1/payments/ways': {
+    summary: 'Ways to pay in the market, in the order in which they are shown',
+    response: z.object({ ways: z.array(PaymentWay) }),
+  },
   'POST /api/v1/payments/guest/start': {
     summary:
       'Freeze the cart as it was shown, reserve stock and coupon, start the payment; takes an Idempotency-Key',

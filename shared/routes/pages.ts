@@ -1,3 +1,4 @@
+import type { PaymentWay } from '../api/payments.ts'
 import type { Article, ArticleCard } from '../api/articles.ts'
 import type { Cart } from '../api/carts.ts'
 import type { Crumb, PageContent } from '../api/pages.ts'
@@ -301,7 +302,7 @@ export interface PageData {
   'checkout-account': Nothing
   'checkout-address': CheckoutData
   'checkout-shipping': Nothing
-  'checkout-payment': { guarantee?: GuaranteeNotice }
+  'checkout-payment': { ways: PaymentWay[]; guarantee?: GuaranteeNotice }
   'checkout-redirect': Nothing
   'checkout-success': Nothing
   offers: ListingData

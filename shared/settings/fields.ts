@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { challengeOrigin } from '../api/challenge.ts'
 import { parseAlarmLimits } from './alarms.ts'
 import { parseLimits } from './limits.ts'
+import { isPaymentWay, paymentWayNames } from './payment-ways.ts'
 import { defaultLocale, isLocale, type Locale } from '../markets/markets.ts'
 import {
   configurableProviders,
@@ -96,6 +97,14 @@ export const fields = {
     configurableProviders,
     `is none of ${configurableProviders.join(', ')}, in lower case and without blanks`,
   ),
+  /**
+   * Ways to pay that are switched on at the provider (PAY-17). Undefined where it is not set: then all
+   * of the sandbox, and cards alone of a real provider.
+   */
+  PAYMENT_WAYS: checked(
+    (value) => value.split(',').every(isPaymentWay),
+    `names another way than ${paymentWayNames.join(', ')}, or has blanks`,
+  ).transform((value) => (value === '' ? undefined : value.split(',').filter(isPaymentWay))),
   /** Confirms that a deployment without real payments is meant to be public. */
   SANDBOX_IN_PUBLIC: flag,
   LOG_LEVEL: z

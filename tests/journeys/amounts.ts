@@ -29,10 +29,12 @@ export async function totalsIn(part: Locator, t: Translate): Promise<Totals> {
   const rows = new Map(terms.map((term, index) => [term, amounts[index]!]))
   const amount = (term: string) => centsOf(rows.get(term) ?? '') ?? 0
   const discount = terms.find((term) => term.startsWith(t('cart.totals.discount')))
+  // The method and its days of arrival follow the word.
+  const delivery = terms.find((term) => term.startsWith(t('cart.totals.delivery')))
   const named = new Set([
     t('cart.totals.subtotal'),
     discount,
-    t('cart.totals.delivery'),
+    delivery,
     t('cart.totals.total'),
     t('checkout.order.taxIncluded'),
   ])
@@ -46,7 +48,7 @@ export async function totalsIn(part: Locator, t: Translate): Promise<Totals> {
   return {
     subtotal: amount(t('cart.totals.subtotal')),
     discount: discount ? amount(discount) : 0,
-    delivery: amount(t('cart.totals.delivery')),
+    delivery: delivery ? amount(delivery) : 0,
     added: Object.fromEntries(taxes.map((term) => [term, amount(term)])),
     total: amount(t('cart.totals.total')),
     taxNote: note?.[1] ?? '',

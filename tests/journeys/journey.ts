@@ -16,7 +16,6 @@ import type { Locale } from '#shared/markets/markets.ts'
  * second may take twenty. A test that passes waits for none of it.
  */
 export const expect = baseExpect.configure({ timeout: 30_000 })
-const timeoutMs = 300_000
 
 interface Fixtures {
   /** The words of a market, as the shop sends them to its browsers: tests find things by name in every language. */
@@ -46,8 +45,7 @@ export const test = base.extend<Fixtures>({
   words: ({ request }, use) => use((locale) => wordsOf(request, locale)),
   api: ({ context, baseURL }, use) => use((locale) => apiOf(context.request, baseURL!, locale)),
   allowErrors: [
-    async ({ context }, use, info) => {
-      info.setTimeout(timeoutMs)
+    async ({ context }, use) => {
       const found = await collectErrors(context)
       const allowed: RegExp[] = []
       await use((error) => void allowed.push(error))

@@ -42,6 +42,7 @@ const policies: Partial<Record<Call, Policy>> = {
   'GET /api/v1/shippings/free': { fresh: 300, stale: 7 * day, kv: true },
   // Its days of arrival change with the warehouse's cut-off.
   'GET /api/v1/shippings/methods': { fresh: 60, stale: 300 },
+  'GET /api/v1/payments/ways': { fresh: 300, stale: day },
   'GET /api/v1/best-sellers': { fresh: 60, stale: day },
   'GET /api/v1/pages/{id}': { fresh: 60, stale: day },
   'GET /api/v1/products/{key}': { fresh: 30, stale: day },

@@ -1,4 +1,5 @@
 import type { Cart } from '#shared/api/carts.ts'
+import type { PaymentWay } from '#shared/api/payments.ts'
 import { isEmptyCart } from '#shared/cart/empty-cart.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { complianceTranslate } from '../compliance/compliance-texts.ts'
@@ -60,8 +61,12 @@ export const checkoutPayment = definePage('checkout-payment', {
   guard: async ({ cart }) => firstMissing(await cart(), 'payment'),
   async load(context) {
     const guarantee = guaranteeNotice(context.market, complianceTranslate(context.locale))
+    // A backend that names no ways offers them on its provider's page.
+    const { ways } = await context
+      .api('GET /api/v1/payments/ways')
+      .catch((): { ways: PaymentWay[] } => ({ ways: [] }))
     return {
-      data: guarantee ? { guarantee } : {},
+      data: { ways, ...(guarantee && { guarantee }) },
       head: { title: messageTitle(context, 'checkout.payment.title'), noIndex: true },
     }
   },

@@ -1,4 +1,5 @@
 import type { payments, PaymentStart } from '#shared/api/payments.ts'
+import { paymentWaysOf } from '../payment/ways.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { challengeOf } from '../challenge/require-challenge.ts'
 import { ownersOf, type Variant } from '../cart/principal.ts'
@@ -21,6 +22,7 @@ const provenFor = 30 * 60_000
 
 /** Handlers of the contract's payments group. */
 export const paymentsHandlers: Handlers<typeof payments> = {
+  'GET /api/v1/payments/ways': async (_, { env, market }) => ({ ways: paymentWaysOf(env, market) }),
   'POST /api/v1/payments/guest/start': ({ body }, context) => start(context, 'guest', body),
   'POST /api/v1/payments/me/start': ({ body }, context) => start(context, 'me', body),
   'POST /api/v1/payments/proof': async ({ body }, context) => {

@@ -12,6 +12,8 @@ import type { Context } from '../http/context.ts'
 import { hitAddress } from '../limits/limiter.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { shopOrigin } from '../http/origin.ts'
+import type { PaymentWayName } from '#shared/settings/payment-ways.ts'
+import { chosenWay } from '../payment/ways.ts'
 import { configuredProvider, providerFor } from '../payment/providers.ts'
 import { violatedConstraint } from '../storage/violated-constraint.ts'
 import { type Checkout, isClosed } from './checkout.ts'
@@ -46,6 +48,7 @@ export async function startPayment(
   variant: Variant,
   shown: PaymentStart,
 ): Promise<StartedPayment> {
+  const way = chosenWay(context.env, context.market, shown.way)
   const earlier = await findLatestCheckout(
     context.env,
     shown.cartId,
@@ -64,7 +67,7 @@ export async function startPayment(
   await requireProof(context, holder)
   await freeze(context, quote, checkout)
   await reserve(context, quote, checkout, holder)
-  const started = await askProvider(context, checkout)
+  const started = await askProvider(context, checkout, way)
   if (!started) throw inProgress()
   measurePayment(context.env, checkout, 'Started')
   return started
@@ -230,6 +233,7 @@ async function refusal(
 async function askProvider(
   { env, now, waitUntil }: Context,
   checkout: Checkout,
+  way: PaymentWayName | undefined,
 ): Promise<StartedPayment | undefined> {
   const { paymentReference, amount, currency, locale, cart, returnUrl, expiresAt } = checkout
   try {
@@ -248,6 +252,7 @@ async function askProvider(
       lines,
       returnUrl,
       expiresAt: new Date(expiresAt),
+      way,
     })
     const state = await saveProviderPayment(env, paymentReference, started)
     // Given up in the meantime, by another tab or because its time was over: goods that are no

@@ -1,4 +1,5 @@
 import type { Locale, Currency } from '#shared/markets/markets.ts'
+import type { PaymentWayName } from '#shared/settings/payment-ways.ts'
 import type { ProviderName } from '#shared/settings/payment-providers.ts'
 
 /**
@@ -15,6 +16,8 @@ export interface PaymentRequest {
   /** Absolute address that the browser returns to, whatever the result of the payment. */
   returnUrl: string
   expiresAt: Date
+  /** The way to pay that the shopper chose; without one the provider offers what it has. */
+  way?: PaymentWayName | undefined
 }
 
 /** The names of a payment for calls of its provider. */

@@ -39,7 +39,7 @@ async function show(
     payment,
     step === 'code'
       ? codeView(texts, payment, { isWrong: url.searchParams.has('wrong') })
-      : choiceView(texts, payment),
+      : choiceView(texts, payment, { way: url.searchParams.get('way') ?? '' }),
   )
 }
 

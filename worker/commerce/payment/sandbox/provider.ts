@@ -30,7 +30,7 @@ export function sandboxProvider(env: Env, now: Date): PaymentProvider {
   return {
     name: 'sandbox',
     merchant: brand.name,
-    start: async ({ reference, amount, currency, locale, lines, returnUrl, expiresAt }) => {
+    start: async ({ reference, amount, currency, locale, lines, returnUrl, expiresAt, way }) => {
       const fresh = {
         id: `sbx_${crypto.randomUUID().replaceAll('-', '')}`,
         reference,
@@ -42,10 +42,9 @@ export function sandboxProvider(env: Env, now: Date): PaymentProvider {
         returnUrl,
       }
       const id = await insertPayment(env, { ...fresh, expiresAt: expiresAt.getTime() })
-      return {
-        providerId: id,
-        redirectUrl: new URL(`/api/v1/sandbox/payments/${id}`, returnUrl).href,
-      }
+      const page = new URL(`/api/v1/sandbox/payments/${id}`, returnUrl)
+      if (way) page.searchParams.set('way', way)
+      return { providerId: id, redirectUrl: page.href }
     },
     read,
     cancel: async (payment) => {

@@ -1,3 +1,4 @@
+import { isPaymentWay, paymentWays } from '#shared/settings/payment-ways.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { html, type Html } from '../../mail/html.ts'
 import type { SandboxPayment } from './store.ts'
@@ -11,7 +12,7 @@ export type Outcome = (typeof outcomes)[number]
 export function choiceView(
   texts: LocaleTexts,
   payment: SandboxPayment,
-  { isUnknown = false } = {},
+  { isUnknown = false, way = '' } = {},
 ): Html {
   const { t } = texts
   const problem = isUnknown
@@ -21,6 +22,7 @@ export function choiceView(
   return html`${heading(texts, payment)}
     <section aria-labelledby="summary">
       <h2 id="summary">${t('bank.summary')}</h2>
+      ${nameOf(way)}
       <ul>
         ${payment.lines.map(({ name, quantity, amount }) => html`<li><span>${quantity} × ${name}</span><span class="figure">${money(payment, amount)}</span></li>`)}
       </ul>
@@ -44,6 +46,12 @@ export function choiceView(
     </p>
     <p class="hint" id="leave">${t('bank.leaveHint')}</p>
     ${footing(texts, payment)}`
+}
+
+/** The name of the way to pay that was chosen in the shop; none for a card. */
+function nameOf(way: string): Html | undefined {
+  const chosen = isPaymentWay(way) ? paymentWays[way] : undefined
+  return chosen && 'name' in chosen ? html`<p>${chosen.name}</p>` : undefined
 }
 
 /** The bank's second page, which requests a code before the payment is approved. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { paymentWays } from '#shared/settings/payment-ways.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { anothersNotice, parseNotice } from '../notice.ts'
 import type {
@@ -155,9 +156,11 @@ function newSession({
   lines,
   returnUrl,
   expiresAt,
+  way,
 }: PaymentRequest): Record<string, string> {
   return {
     mode: 'payment',
+    ...(way && { 'payment_method_types[0]': paymentWays[way].stripe }),
     client_reference_id: reference,
     'metadata[merchant]': brand.name,
     'payment_intent_data[metadata][reference]': reference,
