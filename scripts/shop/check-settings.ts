@@ -17,6 +17,8 @@ const secrets: ReadonlySet<string> = new Set(secretNames)
 const examples = new Map([
   ...Object.entries(providerSecrets).map(([name, { example }]) => [name, example] as const),
   ['ALARM_WEBHOOK', 'https://alarms.example'] as const,
+  // In the form of every mail service.
+  ['MAIL_TOKEN', `${'A'.repeat(16)}:${'x'.repeat(32)}`] as const,
 ])
 
 /** Problems of the local run: variables of wrangler.toml, and those that the local run adds. */

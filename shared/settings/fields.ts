@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { challengeOrigin } from '../api/challenge.ts'
 import { parseAlarmLimits } from './alarms.ts'
 import { parseLimits } from './limits.ts'
+import { mailServices } from './mail-services.ts'
 import { isPaymentWay, paymentWayNames } from './payment-ways.ts'
 import { defaultLocale, isLocale, type Locale } from '../markets/markets.ts'
 import {
@@ -30,6 +31,10 @@ const number = (most: number, problem: string, standard = 0) =>
   checked((value) => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= most, problem).transform(
     (value) => Number(value) || standard,
   )
+
+// An address, or a name with an address; no character that would end a header.
+const sender =
+  /^(?:[^\s<>@",;]{1,64}@[^\s<>@",;]{3,190}|[^<>@",;\r\n]{1,100} <[^\s<>@",;]{1,64}@[^\s<>@",;]{3,190}>)$/
 
 function isLong(secret: string): boolean {
   return new TextEncoder().encode(secret).length >= shortestSecret
@@ -149,6 +154,14 @@ export const fields = {
   }),
   /** Address that takes mails as JSON; without it mails stay in the outbox, refused in public. */
   MAIL_ENDPOINT: addressOf(/^https?:$/, 'is no https address'),
+  /** Whose form the calls of MAIL_ENDPOINT have; empty for JSON of our own (MAIL-7). */
+  MAIL_SERVICE: z
+    .enum(['', ...mailServices], `is none of ${mailServices.join(', ')}, in lower case`)
+    .default(''),
+  /** Sender of all mails, which a mail service must be allowed to send for. */
+  MAIL_FROM: text(sender, 'is no sender such as Shop <orders@shop.example>'),
+  /** Where answers to mails go; without it, to MAIL_FROM. */
+  MAIL_REPLY_TO: text(sender, 'is no address such as Shop <help@shop.example>'),
   /** Confirms that a public deployment shall send no mail at all. */
   NO_MAIL_IN_PUBLIC: flag,
   /** Address that gets the mails of alarms, beside ALARM_WEBHOOK (OPS-9). */
@@ -193,7 +206,7 @@ export const fields = {
       )
       return z.NEVER
     }),
-  /** Bearer token of MAIL_ENDPOINT. */
+  /** Token of MAIL_ENDPOINT; for Amazon SES the key's id and secret, with a colon between. */
   MAIL_TOKEN: text(
     /^[\x21-\x7e]{1,1000}$/,
     'has blanks or other characters that no header may have',

@@ -1,5 +1,6 @@
 import { challengeOrigin } from '../api/challenge.ts'
 import { isLoopbackAddress, isLoopbackHost } from '../network/loopback.ts'
+import { sesKey, sesRegion } from './mail-services.ts'
 import { providerFacts, providerNames } from './payment-providers.ts'
 import { fields, localOnly, type Settings, type VariableName } from './fields.ts'
 
@@ -121,6 +122,7 @@ function incoherent(settings: Settings): Problem[] {
     add('TURNSTILE_SITE_KEY', 'is missing beside TURNSTILE_SECRET: set both or neither')
   if (settings.MAIL_TOKEN && !settings.MAIL_ENDPOINT)
     add('MAIL_ENDPOINT', 'is missing beside MAIL_TOKEN')
+  for (const problem of incoherentMail(settings)) problems.push(problem)
   if (settings.MAIL_ENDPOINT && settings.NO_MAIL_IN_PUBLIC)
     add('NO_MAIL_IN_PUBLIC', 'is set beside MAIL_ENDPOINT, which sends mails: set one of them')
   if (settings.ALARM_EMAIL && settings.NO_MAIL_IN_PUBLIC)
@@ -133,6 +135,29 @@ function incoherent(settings: Settings): Problem[] {
   if (settings.MAIL_ENDPOINT && !isSafe(settings.MAIL_ENDPOINT))
     add('MAIL_ENDPOINT', 'is not https')
   if (settings.API_BASE_URL && !isSafe(settings.API_BASE_URL)) add('API_BASE_URL', 'is not https')
+  return problems
+}
+
+/** What a mail service needs beside its name. */
+function incoherentMail(settings: Settings): Problem[] {
+  const { MAIL_SERVICE, MAIL_ENDPOINT, MAIL_TOKEN } = settings
+  if (MAIL_SERVICE === '') return []
+  const needed = ['MAIL_ENDPOINT', 'MAIL_FROM', 'MAIL_TOKEN'] as const
+  const problems: Problem[] = needed
+    .filter((variable) => settings[variable] === '')
+    .map((variable) => ({ variable, problem: 'is missing beside MAIL_SERVICE' }))
+  if (MAIL_SERVICE !== 'ses') return problems
+  if (MAIL_ENDPOINT && !sesRegion(MAIL_ENDPOINT))
+    problems.push({
+      variable: 'MAIL_ENDPOINT',
+      problem:
+        'is no address of Amazon SES: https://email.eu-west-3.amazonaws.com/v2/email/outbound-emails',
+    })
+  if (MAIL_TOKEN && !sesKey(MAIL_TOKEN))
+    problems.push({
+      variable: 'MAIL_TOKEN',
+      problem: 'is no key of Amazon SES: its id and its secret with a colon between, AKIA…:…',
+    })
   return problems
 }
 

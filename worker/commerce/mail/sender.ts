@@ -1,25 +1,31 @@
+import type { MailServiceName } from '#shared/settings/mail-services.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import type { MailSender } from './mail.ts'
+import { ownEndpoint } from './services/own-endpoint.ts'
+import { postmark } from './services/postmark.ts'
+import { resend } from './services/resend.ts'
+import type { MailService } from './services/service.ts'
+import { ses } from './services/ses.ts'
 
 const timeout = 10_000
 
+const services: Record<MailServiceName, MailService> = { resend, postmark, ses }
+
 /**
- * The configured sender; undefined without MAIL_ENDPOINT: then mails stay in the outbox, where a
- * local run shows them. The endpoint gets a POST of JSON `{ to, subject, text, html, headers, attachments }` and
- * has to ignore repetitions by `idempotency-key`.
+ * The configured sender (MAIL-7): MAIL_ENDPOINT in the form of MAIL_SERVICE, or as JSON of our own.
+ * Undefined without an endpoint: then mails stay in the outbox, where a local run shows them.
  */
 export function mailSender(env: object): MailSender | undefined {
-  const { MAIL_ENDPOINT, MAIL_TOKEN } = settingsOf(env)
+  const settings = settingsOf(env)
+  const { MAIL_ENDPOINT, MAIL_SERVICE } = settings
   if (!MAIL_ENDPOINT) return undefined
-  return async ({ id, to, subject, text, html, headers = {}, attachments = [] }) => {
+  const callOf = MAIL_SERVICE ? services[MAIL_SERVICE] : ownEndpoint
+  return async (mail) => {
+    const { headers, body } = await callOf(mail, settings, new Date())
     const response = await fetch(MAIL_ENDPOINT, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': id,
-        ...(MAIL_TOKEN && { authorization: `Bearer ${MAIL_TOKEN}` }),
-      },
-      body: JSON.stringify({ to, subject, text, html, headers, attachments }),
+      headers,
+      body,
       signal: AbortSignal.timeout(timeout),
     })
     await response.body?.cancel()
