@@ -2,7 +2,8 @@ import type { Middleware } from '../http/request.ts'
 import { answerAsset } from './assets.ts'
 import { answerFeed, isFeedPath } from './feeds.ts'
 import { answerMarkdownFile } from './markdown.ts'
-import { answerSitemap, isSitemapPath } from './sitemaps.ts'
+import { answerProductFeed, productFeedNames } from './product-feed.ts'
+import { answerSitemap, sitemapNames } from './sitemaps.ts'
 import { answerSummary } from './summary.ts'
 
 const icons = /^\/[a-z0-9-]+\.(?:svg|png|ico|webmanifest)$/
@@ -15,7 +16,8 @@ export const rootFiles: Middleware = async (c, next) => {
   const { pathname } = c.get('url')
   if (!pathname.includes('.')) return next()
   if (icons.test(pathname)) return answerAsset(c)
-  if (isSitemapPath(pathname)) return answerSitemap(c, next)
+  if (sitemapNames.isPart(pathname)) return answerSitemap(c, next)
+  if (productFeedNames.isPart(pathname)) return answerProductFeed(c, next)
   if (isFeedPath(pathname)) return answerFeed(c, next)
   if (pathname.endsWith('.md')) return answerMarkdownFile(c, next)
   return pathname.endsWith('/llms.txt') ? answerSummary(c, next) : next()
