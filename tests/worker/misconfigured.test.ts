@@ -66,6 +66,8 @@ const refusals: [Record<string, string | undefined>, string][] = [
   [{ MAIL_ENDPOINT: 'not a url' }, 'MAIL_ENDPOINT'],
   [{ MAIL_ENDPOINT: 'http://mail.test' }, 'MAIL_ENDPOINT'],
   [{ MAIL_ENDPOINT: 'http://localhost:2525' }, 'MAIL_ENDPOINT'],
+  [{ INDEXNOW_KEY: 'short' }, 'INDEXNOW_KEY'],
+  [{ INDEXNOW_KEY: 'not/a/file/name' }, 'INDEXNOW_KEY'],
   [{ LIMITS: 'cupon=1/60' }, 'LIMITS'],
   [{ LIMITS: 'coupon=abc' }, 'LIMITS'],
   [{ LIMITS: 'coupon=0/60' }, 'LIMITS'],
