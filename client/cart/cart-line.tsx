@@ -1,5 +1,5 @@
 import type { LineItem } from '#shared/api/carts.ts'
-import { EcoParticipation } from '../catalog/eco-participation.tsx'
+import { AmountNote } from '../catalog/amount-note.tsx'
 import { EnergyClass } from '../catalog/energy-class.tsx'
 import { Picture } from '../catalog/picture.tsx'
 import { useFormat, useT } from '../i18n/provider.tsx'
@@ -57,7 +57,7 @@ export function CartLine({ line, onQuantity, onRemove, compact = false }: CartLi
               </Link>
             </Name>
             <LineNotes line={line} />
-            <EcoParticipation amount={recyclingOf(line)} />
+            <AmountNote amount={recyclingOf(line)} text="catalog.price.ecoParticipation" />
           </div>
           <IconButton
             icon="x"
@@ -103,7 +103,7 @@ export function ReadOnlyLine({ line }: { line: LineItem }) {
         <p className="t-label">{line.name}</p>
         <p className="t-small text-muted">{colourOf(line)}</p>
         <p className="t-small text-muted nums">{t('cart.line.pieces', { count: line.quantity })}</p>
-        <EcoParticipation amount={recyclingOf(line)} />
+        <AmountNote amount={recyclingOf(line)} text="catalog.price.ecoParticipation" />
       </div>
       <LinePrice line={line} />
     </li>

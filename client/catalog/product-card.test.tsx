@@ -1,4 +1,4 @@
-// Requirements: CAT-3, PRICE-4, PRICE-5.
+// Requirements: CAT-3, CAT-16, PRICE-4, PRICE-5.
 import '../ui/all.css'
 import '../content/blocks.css'
 import 'virtual:uno.css'
@@ -56,6 +56,25 @@ describe('a product card', () => {
     expect(container.textContent).toContain('Save 16%')
     expect(container.querySelector('s')!.textContent).toContain('299.00')
     expect(container.textContent).toContain('Lowest price of the 30 days before')
+  })
+
+  it('tells its rating as one sentence, and shows the number of ratings', async () => {
+    await show({ rating: { average: 4.7, count: 312 } })
+    const rating = page.getByRole('img', { name: '4.7 of 5 stars: 312 reviews' })
+    await expect.element(rating).toHaveTextContent('312')
+  })
+
+  it('says what a bundle saves', async () => {
+    const { container } = await show({ bundleSaving: euro(4_700) })
+    expect(container.textContent).toContain('€47.00 less than bought separately')
+  })
+
+  it('names its second picture for the style sheet alone', async () => {
+    const { container } = await show({ secondImage: 'tempo-white-2' })
+    expect(container.querySelector<HTMLElement>('.tile')!.style.getPropertyValue('--second')).toBe(
+      'url(/images/tempo-white-2?width=640&v=1)',
+    )
+    expect(container.querySelector('img')).toBeNull()
   })
 
   it('shows the energy class of a lamp beside its price, as a link to its data', async () => {

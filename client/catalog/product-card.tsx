@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { ProductCard as Card } from '#shared/api/products.ts'
+import { pictureUrl } from '#shared/catalog/pictures.ts'
+import { formatNumber } from '#shared/money/money.ts'
 import { selectItem } from '../analytics/product-events.ts'
 import { useAddToCart } from '../cart/engine/use-cart.ts'
 import { useWishlist } from '../session/wishlist.ts'
@@ -11,7 +13,7 @@ import { CachedFragment } from '../streaming/cached-fragment.tsx'
 import { IconButton } from '../ui/forms/icon-button.tsx'
 import { softHyphens } from '../ui/text/soft-hyphens.ts'
 import { Swatches } from '../ui/forms/swatches.tsx'
-import { EcoParticipation } from './eco-participation.tsx'
+import { AmountNote } from './amount-note.tsx'
 import { ecoParticipationOf } from './prices.ts'
 import { EnergyClass } from './energy-class.tsx'
 import { Picture } from './picture.tsx'
@@ -73,6 +75,7 @@ function Content({
   onSelect,
 }: ContentProps) {
   const { t, market } = useI18n()
+  const { rating, secondImage: second } = card
   return (
     <>
       <div className="relative">
@@ -81,6 +84,8 @@ function Content({
           className="tile block lively"
           tabIndex={-1}
           aria-hidden="true"
+          // No browser loads a background before the card is pointed at (shell/overlays.css).
+          style={{ '--second': second && `url(${pictureUrl(second, 640)})` }}
           onClick={onSelect}
         >
           <Picture picture={card.image} width={320} height={320} priority={priority} />
@@ -99,6 +104,19 @@ function Content({
           </Link>
         </Heading>
         <p className="t-small text-muted">{softHyphens(card.kind)}</p>
+        {rating && (
+          <p
+            role="img"
+            aria-label={t('catalog.reviews.stars', {
+              stars: formatNumber(rating.average, market.code),
+              count: rating.count,
+            })}
+            className="t-small text-muted nums"
+          >
+            <span className="stars" style={{ '--share': `${rating.average * 20}%` }} />{' '}
+            {rating.count}
+          </p>
+        )}
       </div>
       <Colors card={card} />
       <div>
@@ -106,7 +124,11 @@ function Content({
           <EnergyClass energyClass={card.energyClass} to={`${card.link}#details`} />
         </ProductPrice>
         <LowestPriceNote price={card.price} />
-        <EcoParticipation amount={ecoParticipationOf(card, market)} />
+        <AmountNote amount={card.bundleSaving} text="catalog.card.saving" />
+        <AmountNote
+          amount={ecoParticipationOf(card, market)}
+          text="catalog.price.ecoParticipation"
+        />
       </div>
       <div>
         {bulletPoints && card.bulletPoints.length > 0 && (

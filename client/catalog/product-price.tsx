@@ -18,15 +18,15 @@ export function ProductPrice({ price, size, saving = 'words', ...beside }: Produ
   const t = useT()
   const { money } = useFormat()
   const { current, before, percent } = shownPrice(price)
-  if (!before) return <Price current={money(current)} size={size} {...beside} />
   return (
     <Price
       current={money(current)}
-      previous={money(before)}
+      previous={before && money(before)}
       saving={
-        saving === 'short'
-          ? t('catalog.price.short', { discountPercent: percent })
-          : t('catalog.price.save', { discountPercent: percent })
+        before &&
+        t(saving === 'short' ? 'catalog.price.short' : 'catalog.price.save', {
+          discountPercent: percent,
+        })
       }
       currentLabel={t('catalog.price.now')}
       previousLabel={t('catalog.price.before')}

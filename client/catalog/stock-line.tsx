@@ -6,10 +6,11 @@ export function StockLine({ isOnStock }: { isOnStock: boolean }) {
   const t = useT()
   const { weekday } = useFormat()
   const promise = useShippingPromise()
-  if (!isOnStock) return <p className="t-small text-muted">{t('catalog.stock.out')}</p>
   return (
     <p className="t-small text-muted">
-      {t('catalog.stock.in', { nextBusinessDay: weekday(promise.weekday) })}
+      {isOnStock
+        ? t('catalog.stock.in', { nextBusinessDay: weekday(promise.weekday) })
+        : t('catalog.stock.out')}
     </p>
   )
 }

@@ -13,13 +13,13 @@ export async function readContent(): Promise<Content> {
   return { tables, media: withHashes(root, media) }
 }
 
-/** Pushes `content/`; writes nothing where it is invalid. */
+/** Pushes `content/`; writes nothing where it is invalid. Returns what differed, and the content. */
 export async function pushContent(
   storage: Storage,
   options?: Parameters<typeof push>[2],
-): Promise<PushedPart[]> {
+): Promise<{ parts: PushedPart[]; content: Content }> {
   const content = await readContent()
   const parts = await push(storage, content, options)
   if (!options?.dryRun) await pushSearchFiles(storage, content.tables)
-  return parts
+  return { parts, content }
 }

@@ -1,4 +1,8 @@
 import * as z from 'zod'
+import { isLoopbackHost } from '#shared/network/loopback.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
+import { changedAddresses } from '../push/indexnow/changed-addresses.ts'
+import { tellSearchEngines } from '../push/indexnow/tell-search-engines.ts'
 import type { PushedPart } from '../push/push.ts'
 import { pushContent } from './push-content.ts'
 import { defineVerb } from './verb.ts'
@@ -12,12 +16,30 @@ export const pushVerb = defineVerb({
     'brings content/ into storage: only what changed; --all compares with storage itself and mends it',
   options: { 'dry-run': { type: 'boolean' }, all: { type: 'boolean' } },
   input: z.object({ 'dry-run': z.boolean().default(false), all: z.boolean().default(false) }),
-  run: async ({ 'dry-run': dryRun, all }, { storage }) => {
-    const parts = await pushContent(storage, { dryRun, all })
+  run: async ({ 'dry-run': dryRun, all }, { storage, env }) => {
+    const { parts, content } = await pushContent(storage, { dryRun, all })
     const end = dryRun ? 'Nothing was written.' : parts.length ? 'Pushed.' : 'Nothing differs.'
-    return { data: parts, text: [...parts.map(lineOf), end].join('\n') }
+    const told = dryRun ? [] : await indexNowLines(env, parts, content)
+    return { data: parts, text: [...parts.map(lineOf), ...told, end].join('\n') }
   },
 })
+
+/**
+ * Tells search engines what changed, where a key is set and the shop has a public origin. Failures
+ * go to the error output: the content is pushed.
+ */
+async function indexNowLines(
+  env: object,
+  parts: readonly PushedPart[],
+  { tables }: Awaited<ReturnType<typeof pushContent>>['content'],
+): Promise<string[]> {
+  const { INDEXNOW_KEY: key, SITE_ORIGIN: origin } = settingsOf(env)
+  if (!key || !origin || isLoopbackHost(new URL(origin).hostname)) return []
+  const addresses = changedAddresses(parts, tables, origin)
+  const { told, failures } = await tellSearchEngines({ key, origin, addresses })
+  for (const failure of failures) console.error(`IndexNow was not told: ${failure}`)
+  return told > 0 ? [`IndexNow          ${told} addresses`] : []
+}
 
 function lineOf({ part, added, changed, removed }: PushedPart): string {
   const kinds = { new: added, changed, removed }

@@ -9,6 +9,7 @@ import { pages } from './pages.ts'
 import { payments } from './payments.ts'
 import { press } from './press.ts'
 import { privacy } from './privacy.ts'
+import { productFeed } from './product-feed.ts'
 import { products } from './products.ts'
 import { reviews } from './reviews.ts'
 import { service } from './service.ts'
@@ -29,6 +30,7 @@ export const contract = {
   ...privacy,
   ...navigations,
   ...products,
+  ...productFeed,
   ...suggestions,
   ...reviews,
   ...carts,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { colorKeys, energyClasses, sorts } from '../catalog/product-facts.ts'
 import { categories, productListings, subcategories } from '../catalog/places.ts'
 import { group } from './endpoint.ts'
-import { Price } from './money.ts'
+import { Money, Price } from './money.ts'
 
 export { colorKeys, sorts }
 
@@ -50,6 +50,8 @@ export const ProductCard = z.object({
   color: Color,
   colorVariants: z.array(ColorVariant),
   image: z.optional(Picture),
+  /** Id of a second picture, for lists: another view of the same. */
+  secondImage: z.optional(z.string()),
   label: z.optional(
     z.object({ key: z.enum(['new', 'refurbish', 'bestseller', 'deal']), text: z.string() }),
   ),
@@ -66,6 +68,8 @@ export const ProductCard = z.object({
    */
   ecoParticipation: z.optional(z.partialRecord(z.enum(['FR']), z.int())),
   rating: z.optional(Rating),
+  /** What a bundle costs less than its parts do today, bought one by one; absent where nothing. */
+  bundleSaving: z.optional(Money),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 

@@ -118,6 +118,8 @@ export const fields = {
   /** One of so many answers from caches is logged at `info`; none where it is not set. */
   LOG_HITS: number(100_000, 'is no number up to 100000'),
   TAG_MANAGER_ID: text(/^GTM-[A-Z\d]{4,12}$/, 'is no id such as GTM-ABCD123'),
+  /** Key of IndexNow, public: it is served as a file, and named when content is pushed (MACH-7). */
+  INDEXNOW_KEY: text(/^[A-Za-z\d-]{8,128}$/, 'is no key of 8 to 128 letters, digits and dashes'),
   HSTS: text(
     /^max-age=\d{1,10}(?:; ?includeSubDomains)?(?:; ?preload)?$/i,
     'is no header value such as max-age=63072000; includeSubDomains',

@@ -1,4 +1,4 @@
-// Requirements: ROUTE-8, ROUTE-28, API-10, SEC-16.
+// Requirements: ROUTE-8, ROUTE-28, API-10, SEC-16, MACH-7.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { isShownIn } from '#shared/api/pages.ts'
@@ -216,5 +216,18 @@ describe('the living page of the design system', () => {
 
   it('is nowhere else', async () => {
     expect((await ask('/_ui')).status).toBe(404)
+  })
+})
+
+describe('the key of IndexNow', () => {
+  it('is a file where it is set, and no other file is', async () => {
+    const isolate = newIsolate({ INDEXNOW_KEY: 'A1b2-c3d4-e5' })
+    const response = await ask('/A1b2-c3d4-e5.txt', { env: isolate })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await response.text()).toBe('A1b2-c3d4-e5')
+    for (const path of ['/a1b2-c3d4-e5.txt', '/fr-fr/A1b2-c3d4-e5.txt', '/.txt', '/other-key1.txt'])
+      expect((await ask(path, { env: isolate })).status, path).toBe(404)
+    expect((await ask('/A1b2-c3d4-e5.txt')).status).toBe(404)
   })
 })

@@ -53,6 +53,7 @@ const paths = {
   category: '/fr-fr/energy?inStock=1',
   sitemap: '/fr-fr/sitemap.xml',
   sitemapIndex: '/sitemap-index.xml',
+  productFeed: '/fr-fr/products.xml',
 }
 
 describe(`with ${many} more products`, () => {
@@ -72,7 +73,9 @@ describe(`with ${many} more products`, () => {
   })
 
   it.each(
-    Object.keys(paths).filter((name) => !/home|listing|filtered|category|sitemap/.test(name)),
+    Object.keys(paths).filter(
+      (name) => !/home|listing|filtered|category|sitemap|productFeed/.test(name),
+    ),
   )('%s reads as many rows as before, and at most 300', (name) => {
     expect(now[name]).toBeLessThanOrEqual(300)
     expect(now[name]).toBeLessThanOrEqual(few[name]! + 2)
@@ -92,6 +95,10 @@ describe(`with ${many} more products`, () => {
   it('a sitemap reads rows of its own part, and the index the number of parts', () => {
     expect(now.sitemap).toBeLessThanOrEqual(few.sitemap! + 10)
     expect(now.sitemapIndex).toBeLessThanOrEqual(few.sitemapIndex! + 30)
+  })
+
+  it('a product feed reads rows of its own part', () => {
+    expect(now.productFeed).toBeLessThanOrEqual(10_000)
   })
 
   it('finds the new products by their paths, in listings and in the sitemap', async () => {

@@ -33,6 +33,7 @@ const answers = [
   '/_visit/old/fr-fr/energy',
   '/_i18n/test/fr-fr/messages.json',
   '/sitemap.xml',
+  '/products.xml',
   '/robots.txt',
   '/images/none',
   `/${'a'.repeat(3000)}`,

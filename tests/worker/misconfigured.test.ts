@@ -94,6 +94,8 @@ const refusals: [Record<string, string | undefined>, string][] = [
   [{ ALARM_EMAIL: 'ops@example.org', MAIL_ENDPOINT: '', NO_MAIL_IN_PUBLIC: '1' }, 'ALARM_EMAIL'],
   [{ ALARM_LIMITS: 'no-order=60' }, 'ALARM_LIMITS'],
   [{ ALARM_LIMITS: 'no-orders=1' }, 'ALARM_LIMITS'],
+  [{ INDEXNOW_KEY: 'short' }, 'INDEXNOW_KEY'],
+  [{ INDEXNOW_KEY: 'not/a/file/name' }, 'INDEXNOW_KEY'],
   [{ LIMITS: 'cupon=1/60' }, 'LIMITS'],
   [{ LIMITS: 'coupon=abc' }, 'LIMITS'],
   [{ LIMITS: 'coupon=0/60' }, 'LIMITS'],

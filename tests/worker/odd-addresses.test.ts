@@ -46,6 +46,7 @@ beforeAll(async () => {
     `${visit}${listing}`,
     `${visit}/fr-fr/none-such`,
     '/fr-fr/sitemap.xml',
+    '/fr-fr/products.xml',
   ])
     await warm(path)
   for (const call of [
@@ -53,6 +54,7 @@ beforeAll(async () => {
     'articles',
     'deals',
     'redirects',
+    'product-feed',
     'reviews/average',
     'reviews/ORV-TEMPO-WHI',
     'products/tempo',
@@ -89,6 +91,11 @@ describe('a new address', () => {
     ['an in-app visit with an unknown parameter', () => `${visit}${product}?related=${odd()}`],
     ['an in-app visit with an unknown colour', () => `${visit}${product}?color=${odd()}`],
     ['a sitemap', () => `/fr-fr/sitemap.xml?${odd()}`],
+    ['a product feed', () => `/fr-fr/products.xml?${odd()}`],
+    [
+      'a part of the feed behind the last one',
+      () => `${api}/product-feed/${++count + 9}?locale=fr-fr`,
+    ],
     ['a list of the API', () => `${api}/pages?locale=fr-fr&${odd()}=1`],
     ['a product in an unknown colour', () => `${api}/products/tempo?locale=fr-fr&color=${odd()}`],
     ['no product', () => `${api}/products/${odd()}?locale=fr-fr`],

@@ -25,6 +25,7 @@ interface Policy {
 
 const day = 86_400
 const sitemapCall: Call = 'GET /api/v1/sitemaps/{part}'
+const feedCall: Call = 'GET /api/v1/product-feed/{part}'
 const namesCall: Call = 'GET /api/v1/known-names/{part}'
 
 /** Calls with public answers, cached per locale. A call without a row is never cached. */
@@ -47,6 +48,8 @@ const policies: Partial<Record<Call, Policy>> = {
   'GET /api/v1/pages/{id}': { fresh: 60, stale: day },
   'GET /api/v1/products/{key}': { fresh: 30, stale: day },
   'GET /api/v1/products-selection/{id}': { fresh: 60, stale: day },
+  'GET /api/v1/product-feed': { fresh: 300, stale: day },
+  'GET /api/v1/product-feed/{part}': { fresh: 60, stale: day },
   'GET /api/v1/suggest': { fresh: 60, stale: 600 },
   'POST /api/v1/products/search': { fresh: 30, stale: day },
   'POST /api/v1/products/facets': { fresh: 30, stale: day },
@@ -224,7 +227,10 @@ function memoryFor(env: Env, call: Call): Memory<Copy> {
   const { answers, names, searches } = memoizeByObject(env, createCopies)
   if (call === namesCall) return names
   const isSearch =
-    call.startsWith('POST ') || call === 'GET /api/v1/suggest' || call === sitemapCall
+    call.startsWith('POST ') ||
+    call === 'GET /api/v1/suggest' ||
+    call === sitemapCall ||
+    call === feedCall
   return isSearch ? searches : answers
 }
 

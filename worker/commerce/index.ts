@@ -10,6 +10,7 @@ import { pages } from '#shared/api/pages.ts'
 import { payments } from '#shared/api/payments.ts'
 import { press } from '#shared/api/press.ts'
 import { privacy } from '#shared/api/privacy.ts'
+import { productFeed } from '#shared/api/product-feed.ts'
 import { products } from '#shared/api/products.ts'
 import { reviews } from '#shared/api/reviews.ts'
 import { sitemaps } from '#shared/api/sitemaps.ts'
@@ -40,7 +41,7 @@ const routes = [
     shown,
   ),
   ...implement(
-    { ...products, ...suggestions },
+    { ...products, ...productFeed, ...suggestions },
     async () => (await import('./catalog/handlers.ts')).catalogHandlers,
     shown,
   ),

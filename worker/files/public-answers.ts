@@ -100,6 +100,13 @@ const finders: Partial<Record<Call, Finder>> = {
     return { call: 'GET /api/v1/sitemaps/{part}', input: { params: { part } } }
   },
 
+  async 'GET /api/v1/product-feed/{part}'({ input: { params }, ...place }) {
+    const part = String(Number(params?.part))
+    const { parts } = await apiOf(place)('GET /api/v1/product-feed')
+    if (Number(part) >= parts) return { value: [] }
+    return { call: 'GET /api/v1/product-feed/{part}', input: { params: { part } } }
+  },
+
   // Parts of the list would be as many copies as there are entries to begin behind.
   async 'GET /api/v1/pages'({ input: { query = {} } }) {
     const isWhole = query.limit === undefined && query.after === undefined

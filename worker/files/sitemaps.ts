@@ -8,15 +8,12 @@ import { isMissingCall, listedEntries } from '../pages/page-list.ts'
 import { escapeText } from '../render/escape.ts'
 import type { Context } from '../http/request.ts'
 import { keptFile } from './kept-file.ts'
+import { partNames } from './part-names.ts'
 
 const sitemap = { path: '/sitemap.xml', contentType: 'application/xml; charset=utf-8' }
 
-/** True for the name of a part of a sitemap: `sitemap.xml`, `sitemap-2.xml` and on. */
-export function isSitemapPath(pathname: string): boolean {
-  return partPattern.test(pathname)
-}
-
-const partPattern = /\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/
+/** Names of the parts of a sitemap: `sitemap.xml`, `sitemap-2.xml` and on. */
+export const sitemapNames = partNames('sitemap')
 
 /**
  * `/{locale}/sitemap.xml`, `/{locale}/sitemap-2.xml` and on (ROUTE-28): the pages of one market
@@ -25,7 +22,7 @@ const partPattern = /\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/
  */
 export async function answerSitemap(c: Context, next: Next): Promise<Response | void> {
   const { locale = defaultLocale, path, misspelt } = splitPath(c.get('url').pathname)
-  const part = misspelt ? undefined : partOf(path)
+  const part = misspelt ? undefined : sitemapNames.partOf(path)
   if (part === undefined) return next()
   const answer = await keptFile(
     c,
@@ -56,7 +53,7 @@ export async function answerSitemapIndex(c: Context): Promise<Response> {
         locales.map(async (locale) => {
           const { parts } = await partsOf(publicApi(c.env, locale, c.get('origin')))
           return Array.from({ length: Math.max(parts, 1) }, (_, part) =>
-            localePath(locale, part === 0 ? '/sitemap.xml' : `/sitemap-${part + 1}.xml`),
+            localePath(locale, sitemapNames.pathOf(part)),
           )
         }),
       )
@@ -91,14 +88,6 @@ export function answerRobots(c: Context): Response {
       },
     },
   )
-}
-
-/** The part that a path names, from 0; undefined for another path. */
-function partOf(path: string): number | undefined {
-  const match = path.lastIndexOf('/') === 0 ? partPattern.exec(path) : null
-  if (!match) return undefined
-  // The first part has no number.
-  return match[1] === undefined ? 0 : match[1] === '1' ? undefined : Number(match[1]) - 1
 }
 
 /** A backend that has the page list only has one part, made from that. */

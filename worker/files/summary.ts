@@ -11,6 +11,8 @@ import { pageAt } from '../pages/page-lookup.ts'
 import { mayHaveMarkdown } from '../render/markdown/kinds.ts'
 import { blocks, heading, link, list, plain } from '../render/markdown/text.ts'
 import { keptFile } from './kept-file.ts'
+import { productFeedNames } from './product-feed.ts'
+import { sitemapNames } from './sitemaps.ts'
 
 const name = '/llms.txt'
 const contentType = 'text/plain; charset=utf-8'
@@ -50,7 +52,8 @@ async function summary(c: Context, locale: Locale): Promise<string> {
     list(footer.legals.map(({ label, link: target }) => entry(label, target))),
     heading(2, 'Optional'),
     list([
-      link('Sitemap', '/sitemap.xml', place),
+      link('Sitemap', sitemapNames.pathOf(0), place),
+      link('Products with prices (RSS, Google Merchant)', productFeedNames.pathOf(0), place),
       ...locales
         .filter((other) => other !== locale)
         .map((other) => `[${marketOf(other).hreflang}](${origin}${localePath(other, name)})`),

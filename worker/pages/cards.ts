@@ -1,4 +1,4 @@
-import type { Product, ProductCard } from '#shared/api/products.ts'
+import type { ColorVariant, Product, ProductCard } from '#shared/api/products.ts'
 import type { Market } from '#shared/markets/markets.ts'
 import type { ShownProduct } from '#shared/routes/pages.ts'
 import { type ComplianceTranslate, complianceTranslate } from '../compliance/compliance-texts.ts'
@@ -14,7 +14,10 @@ function createListedCards(list: readonly ProductCard[]): ProductCard[] {
   return list.map(listedCard)
 }
 
-/** A product as its page in this market shows it; related cards have no bullet points. */
+/**
+ * A product as its page in this market shows it; related cards have no bullet points, no rating and
+ * no second picture.
+ */
 export function shownProduct(product: Product, market: Market): ShownProduct {
   const t = complianceTranslate(market.code)
   const shown = memoizeByObject(t, createShownProducts)
@@ -33,9 +36,17 @@ function createShownProduct(
   market: Market,
   t: ComplianceTranslate,
 ): ShownProduct {
-  const { installation: _steps, categories: _places, weight: _weight, ...rest } = product
+  const {
+    installation: _steps,
+    categories: _places,
+    weight: _weight,
+    rating: _rating,
+    secondImage: _second,
+    ...rest
+  } = product
   return {
     ...rest,
+    colorVariants: withoutPictures(product.colorVariants),
     compliance: productCompliance(product, market, t),
     bulletPoints: [],
     relatedProducts: product.relatedProducts.map(plainCard),
@@ -47,13 +58,21 @@ function createShownProduct(
   }
 }
 
+/** A card beside a product: of those the document has room for less than of a list's own. */
 function plainCard(card: ProductCard): ProductCard {
-  return { ...listedCard(card), bulletPoints: [] }
+  const { secondImage: _second, rating: _rating, ...rest } = listedCard(card)
+  return { ...rest, bulletPoints: [] }
 }
 
-function listedCard({ rating: _rating, ...card }: ProductCard): ProductCard {
+function listedCard(card: ProductCard): ProductCard {
+  const { colorVariants } = card
+  // One colour is no choice.
   return {
     ...card,
-    colorVariants: card.colorVariants.map(({ image: _image, ...variant }) => variant),
+    colorVariants: colorVariants.length > 1 ? withoutPictures(colorVariants) : [],
   }
+}
+
+function withoutPictures(variants: readonly ColorVariant[]): ColorVariant[] {
+  return variants.map(({ image: _image, ...variant }) => variant)
 }

@@ -102,17 +102,5 @@ function Swatch({
 
 /** CSS colour of one of the nine colour keys; black for an unknown key (CAT-2). */
 export function swatchColour(key: string): string {
-  return colours.has(key) ? `var(--swatch-${key})` : 'var(--swatch-black)'
+  return `var(--swatch-${key}, var(--swatch-black))`
 }
-
-const colours = new Set([
-  'black',
-  'white',
-  'titane',
-  'sand',
-  'mint',
-  'silver',
-  'pink',
-  'gold',
-  'grey',
-])

@@ -1,5 +1,6 @@
 // Requirements: UI-6, UI-8, UI-10.
 import '../all.css'
+import 'virtual:uno.css'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Carousel } from './carousel.tsx'
@@ -130,7 +131,15 @@ describe('swatches', () => {
   })
 
   it('show an unknown colour as black', () => {
-    expect(swatchColour('ultraviolet')).toBe(swatchColour('black'))
+    const painted = (key: string) => {
+      const { style } = document.body
+      style.background = swatchColour(key)
+      const { backgroundColor } = getComputedStyle(document.body)
+      style.background = ''
+      return backgroundColor
+    }
+    expect(painted('ultraviolet')).toBe(painted('black'))
+    expect(painted('black')).not.toBe(painted('mint'))
   })
 })
 

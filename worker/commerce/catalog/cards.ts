@@ -7,7 +7,7 @@ import {
 } from '#shared/api/products.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { readStored } from '../content/broken.ts'
-import { announcedPrice } from './price.ts'
+import { announcedPrice, centMoney } from './price.ts'
 import type { MarketContext, VariantRow } from './store.ts'
 import { CardText } from './texts.ts'
 
@@ -38,7 +38,7 @@ export function cardOf(
   text: CardText,
   context: MarketContext,
 ): ProductCard {
-  const image = picturesOf(row, text)[0]
+  const [image, second] = picturesOf(row, text)
   const label = labelOf(row, text)
   return {
     id: row.id,
@@ -52,6 +52,7 @@ export function cardOf(
     color: colorOf(row, text),
     colorVariants: variants.map((variant) => colorVariant(variant, text)),
     ...(image && { image }),
+    ...(second && { secondImage: second.id }),
     ...(label && { label }),
     ...(text.macaron && { macaron: text.macaron }),
     ...energyClassOf(text, context.locale),
@@ -61,7 +62,17 @@ export function cardOf(
     ...(row.max_quantity !== null && { maxQuantity: row.max_quantity }),
     ...(row.average !== null &&
       row.count !== null && { rating: { average: row.average, count: row.count } }),
+    ...bundleSavingOf(row, context),
   }
+}
+
+/** What a bundle saves against the prices that its parts have today (CAT-16). */
+function bundleSavingOf(
+  { parts_cents, discounted_cents, cents }: VariantRow,
+  { currency }: MarketContext,
+): Pick<ProductCard, 'bundleSaving'> {
+  const saved = (parts_cents ?? 0) - (discounted_cents ?? cents)
+  return saved > 0 ? { bundleSaving: centMoney(saved, currency) } : {}
 }
 
 const maxBullets = 3

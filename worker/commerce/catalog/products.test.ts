@@ -1,6 +1,7 @@
-// Requirements: CAT-1, CAT-2, CAT-6, CAT-11, ERR-14, ERR-9.
+// Requirements: CAT-1, CAT-2, CAT-6, CAT-11, CAT-16, ERR-14, ERR-9.
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
+import { locales } from '../../../shared/markets/markets.ts'
 import { visitor } from '../../../tests/support/api.ts'
 import { seedDatabase } from '../../../tests/support/seed.ts'
 import { commerce } from '../index.ts'
@@ -393,5 +394,52 @@ describe('lists of products', () => {
       params: { id: 'accessories' },
     })
     expect(products.map(({ key }) => key)).toEqual(['station-plus', 'pluie'])
+  })
+})
+
+describe('a card', () => {
+  it.each(locales)('of a bundle says in %s what it saves against its parts', async (locale) => {
+    const cards = await shop(locale).api('POST /api/v1/products/search', { body: { limit: 48 } })
+    const bundles = cards.filter(({ type }) => type === 'bundle-product')
+    expect(bundles.length).toBeGreaterThan(1)
+    for (const { key, price, bundleSaving } of bundles) {
+      const input = { params: { key }, query: {} }
+      const { bundleProducts } = await shop(locale).api('GET /api/v1/products/{key}', input)
+      const asked = ({ value, discounted }: typeof price) => (discounted?.value ?? value).centAmount
+      const apart = bundleProducts.reduce(
+        (sum, { quantity, product }) => sum + quantity * asked(product.price),
+        0,
+      )
+      expect(bundleSaving?.centAmount, key).toBe(apart - asked(price))
+      expect(bundleSaving?.currencyCode).toBe(price.value.currencyCode)
+    }
+    for (const { type, bundleSaving } of cards)
+      if (type !== 'bundle-product') expect(bundleSaving).toBeUndefined()
+  })
+
+  it('of a bundle says nothing where a part has no price, or costs no more', async () => {
+    const saving = async () =>
+      (
+        await shop('fr-fr').api('GET /api/v1/products/{key}', {
+          params: { key: 'pack-chaleur' },
+          query: {},
+        })
+      ).bundleSaving?.centAmount
+    expect(await saving()).toBe(4_700)
+    const change = `UPDATE prices SET cents = 12000 WHERE sku = 'ORV-TEMPO-WHI' AND store = 'store-fr'`
+    await env.DB.prepare(change).run()
+    expect(await saving()).toBeUndefined()
+    await env.DB.prepare(
+      `DELETE FROM prices WHERE sku = 'ORV-TEMPO-WHI' AND store = 'store-fr'`,
+    ).run()
+    expect(await saving()).toBeUndefined()
+  })
+
+  it('has a second picture of its own colour', async () => {
+    const { secondImage, images } = await shop('fr-fr').api('GET /api/v1/products/{key}', {
+      params: { key: 'tempo' },
+      query: { color: 'black' },
+    })
+    expect(secondImage).toBe(images[1]!.id)
   })
 })

@@ -34,6 +34,8 @@ export interface VariantRow {
   unsold_in: string | null
   average: number | null
   count: number | null
+  /** Cents that the parts of a bundle cost today; null where the market does not sell all of them. */
+  parts_cents: number | null
 }
 
 export interface PartRow {
@@ -87,9 +89,16 @@ const lowest = `CASE WHEN pr.discounted_cents IS NULL THEN NULL ELSE (
   AND COALESCE((SELECT MIN(n.since) FROM price_log n WHERE n.sku = l.sku AND n.store = l.store AND n.currency = l.currency AND n.since > l.since), pr.discounted_since)
     > pr.discounted_since - 2592000) END`
 
+// What the parts of a bundle cost one by one, where the market sells each of them.
+const partsCents = `CASE p.type WHEN 'bundle-product' THEN (
+  SELECT CASE WHEN COUNT(*) = COUNT(pp.cents) THEN SUM(COALESCE(pp.discounted_cents, pp.cents) * bp.quantity) END
+  FROM bundle_parts bp JOIN variants pv ON pv.sku = bp.part_sku LEFT JOIN prices pp ON pp.sku = bp.part_sku AND pp.store = ?3 AND pp.currency = ?4
+    AND NOT EXISTS (SELECT 1 FROM unsold_countries WHERE product_key = pv.product_key AND country = ?5)
+  WHERE bp.sku = v.sku) END`
+
 const variantColumns = `p.key, p.id, p.type, p.category, p.subcategory, p.max_quantity, t.name, t.kind, t.path, t.card,
   v.sku, v.position, v.color, v.ean, v.weight, v.label, v.images, pr.cents, pr.precise_amount, pr.precise_digits, pr.discounted_cents, ${lowest} AS lowest_cents, ${available} AS available,
-  (SELECT group_concat(country) FROM unsold_countries WHERE product_key = p.key) AS unsold_in, r.average, r.count`
+  (SELECT group_concat(country) FROM unsold_countries WHERE product_key = p.key) AS unsold_in, r.average, r.count, ${partsCents} AS parts_cents`
 
 const variantTables = `products p JOIN variants v ON v.product_key = p.key ${joinPrice}
   JOIN product_texts t ON t.id = ${textId} LEFT JOIN ratings r ON r.product_key = p.key`
