@@ -17,7 +17,7 @@ export async function judgeStorage({
   environment,
 }: Desk): Promise<Line[]> {
   const options = isRemote ? ` --remote --env ${environment}` : ''
-  const parts = await pushContent(storage, { dryRun: true })
+  const { parts } = await pushContent(storage, { dryRun: true })
   const names = parts.map(({ part }) => part).join(', ')
   const ended = await lastRun(env)
   return [
