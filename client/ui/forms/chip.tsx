@@ -22,6 +22,18 @@ export function Chip({ label, removeLabel, onRemove, className }: ChipProps) {
   )
 }
 
+type ChipLinkProps = Omit<ChipProps, 'onRemove'> & { href: string }
+
+/** The same as a link to the address without the value. */
+export function ChipLink({ label, removeLabel, href, className }: ChipLinkProps) {
+  return (
+    <a className={cx('chip', className)} aria-label={removeLabel} href={href} rel="nofollow">
+      {label}
+      <Icon name="x" size={16} />
+    </a>
+  )
+}
+
 type ChipToggleProps = ComponentProps<'button'> & { pressed: boolean }
 
 /** A chip that is on or off. */

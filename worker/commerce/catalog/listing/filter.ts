@@ -1,8 +1,20 @@
 import type { SearchCriteria } from '#shared/api/products.ts'
 import { categories, subcategories } from '#shared/catalog/places.ts'
-import { colorKeys } from '#shared/catalog/product-facts.ts'
+import { colorKeys, leastRatings } from '#shared/catalog/product-facts.ts'
 import type { Count, FacetCounts, Search } from './criteria.ts'
-import { colorIndex, type ListingColumns, traitOf } from './listing-columns.ts'
+import {
+  at,
+  bitOf,
+  bitsOfFeature,
+  colorIndex,
+  type Feature,
+  featureBits,
+  featureValues,
+  keyOf,
+  type ListingColumns,
+  rowsOfKeys,
+  traitOf,
+} from './listing-columns.ts'
 
 /** Products to choose from. */
 export interface Listing {
@@ -12,38 +24,52 @@ export interface Listing {
 }
 
 /**
- * Keys of the products that meet the criteria, in order; only the wanted part of the list. The
- * columns are read directly: one function for all of them would be several times slower.
+ * Keys of the products that meet the criteria, in order; only the wanted part of the list. Without
+ * an order, products that are given by keys keep the order of the keys. The columns are read
+ * directly: one function for all of them would be several times slower.
  */
 export function listedKeys({ columns, available }: Listing, search: Search): string[] {
-  const { starts, ends, colors, prices } = columns
+  const { starts, variantCounts, colors, prices, reduced } = columns
   const wanted = wantedOf(search)
   const last = search.offset + search.limit
   const best = createBest(last)
   const isUsualOrder = (search.sort ?? 'relevance') === 'relevance'
   const scoreOf = scores[search.sort ?? 'relevance']
-  for (let product = 0; product < starts.length; product++) {
-    if (!isInPlace(columns, product, wanted) || !isInSubcategory(columns, product, wanted)) continue
-    const end = ends[product] ?? 0
+  const rows = rowsOf(columns, search)
+  const count = rows ? rows.length : starts.length
+  for (let i = 0; i < count; i++) {
+    const product = rows ? at(rows, i) : i
+    if (!isInPlace(columns, product, wanted) || missesOf(columns, product, wanted)) continue
+    const start = starts[product] ?? 0
+    const end = start + (variantCounts[product] ?? 0)
     let lowest = Infinity
-    for (let v = starts[product] ?? 0; v < end; v++) {
+    for (let v = start; v < end; v++) {
       const price = prices[v] ?? 0
       const meets =
         (wanted.colors & (1 << (colors[v] ?? 0))) !== 0 &&
         (available[v] ?? 0) >= wanted.available &&
+        (reduced[v] ?? 0) >= wanted.reduced &&
         price >= wanted.priceMin &&
         price <= wanted.priceMax
       if (meets && price < lowest) lowest = price
     }
     if (lowest === Infinity) continue
     best.add(scoreOf(columns, product, lowest), product)
-    // Products come in the order of the editors already.
+    // Products come in the order of the editors, or of their keys, already.
     if (isUsualOrder && best.isFull()) break
   }
   return best
     .list()
     .slice(search.offset, last)
-    .map((product) => columns.keys.slice(columns.keyStarts[product], columns.keyEnds[product]))
+    .map((product) => keyOf(columns, product))
+}
+
+/** The products that the criteria name, in their order; undefined where they name none. */
+function rowsOf(columns: ListingColumns, { keys, sort }: SearchCriteria): Uint32Array | undefined {
+  if (!keys) return undefined
+  const rows = Uint32Array.from(rowsOfKeys(columns, keys))
+  // Products with equal scores are in the editors' order.
+  return sort ? rows.sort() : rows
 }
 
 /**
@@ -82,45 +108,71 @@ function createBest(size: number) {
   }
 }
 
+/** What a product misses of the criteria that concern it as a whole. */
+const missing = { subcategory: 1, worksWith: 2, power: 4, use: 8, rating: 16 } as const
+/** What a variant misses of the others. */
+const missingOfVariant = { color: 1, stock: 2, price: 4, reduction: 8 } as const
+
 /**
  * Counts for the criteria in one pass. Each facet leaves its own criterion out, so that it shows
  * what choosing otherwise would give; a value that the others leave nothing of is 0, so that rows
- * keep their places.
+ * keep their places. Compatibilities are counted with those that are chosen, because a product must
+ * have all of them.
  */
 export function listedFacets({ columns, available }: Listing, search: SearchCriteria): FacetCounts {
-  const { starts, ends, colors, prices } = columns
+  const { starts, variantCounts, colors, prices, reduced } = columns
   const wanted = wantedOf(search)
+  const rows = rowsOf(columns, search)
+  const count = rows ? rows.length : starts.length
   const places = createPlaceCounts()
+  const features = createFeatureCounts()
+  const ratings = new Uint32Array(leastRatings.length)
   // How many products have exactly these colours, one bit each; and in these colours what is wanted.
   const ofColors = new Uint32Array(1 << colorKeys.length)
   const inColors = new Uint32Array(1 << colorKeys.length)
-  let [total, inStock, min, max] = [0, 0, Infinity, 0]
-  for (let product = 0; product < starts.length; product++) {
+  let [total, inStock, onSale, min, max] = [0, 0, 0, Infinity, 0]
+  for (let i = 0; i < count; i++) {
+    const product = rows ? at(rows, i) : i
     if (!isInPlace(columns, product, wanted)) continue
-    const isHere = isInSubcategory(columns, product, wanted)
-    const end = ends[product] ?? 0
-    let [own, matching, anyMeets, anyInStock] = [0, 0, 0, 0]
-    for (let v = starts[product] ?? 0; v < end; v++) {
+    const misses = missesOf(columns, product, wanted)
+    const start = starts[product] ?? 0
+    const end = start + (variantCounts[product] ?? 0)
+    let [own, matching, anyMeets, anyInStock, anyReduced, low, high] = [0, 0, 0, 0, 0, Infinity, 0]
+    for (let v = start; v < end; v++) {
       const color = 1 << (colors[v] ?? 0)
       const price = prices[v] ?? 0
-      const hasColor = (wanted.colors & color) !== 0
-      const hasStock = (available[v] ?? 0) >= wanted.available
-      const hasPrice = price >= wanted.priceMin && price <= wanted.priceMax
+      const isThere = available[v] ?? 0
+      const isReduced = reduced[v] ?? 0
+      const lacks =
+        ((wanted.colors & color) !== 0 ? 0 : missingOfVariant.color) |
+        (isThere >= wanted.available ? 0 : missingOfVariant.stock) |
+        (price >= wanted.priceMin && price <= wanted.priceMax ? 0 : missingOfVariant.price) |
+        (isReduced >= wanted.reduced ? 0 : missingOfVariant.reduction)
       own |= color
-      if (hasStock && hasPrice) matching |= color
-      if (hasColor && hasPrice && hasStock) anyMeets = 1
-      if (hasColor && hasPrice && available[v] === 1) anyInStock = 1
-      if (isHere && hasColor && hasStock) {
-        if (price < min) min = price
-        if (price > max) max = price
+      if (lacks === 0) anyMeets = 1
+      if ((lacks & ~missingOfVariant.color) === 0) matching |= color
+      if ((lacks & ~missingOfVariant.stock) === 0) anyInStock |= isThere
+      if ((lacks & ~missingOfVariant.reduction) === 0) anyReduced |= isReduced
+      if ((lacks & ~missingOfVariant.price) === 0) {
+        if (price < low) low = price
+        if (price > high) high = price
       }
     }
-    places.add(columns.subcategories[product] ?? 0, anyMeets)
-    if (!isHere) continue
+    places.add(
+      columns.subcategories[product] ?? 0,
+      (misses & ~missing.subcategory) === 0 ? anyMeets : 0,
+    )
+    if (misses & missing.subcategory) continue
+    ofColors[own] = (ofColors[own] ?? 0) + 1
+    features.add(columns.features[product] ?? 0, misses, anyMeets)
+    if (anyMeets && (misses & ~missing.rating) === 0) addRating(ratings, columns.ratings[product])
+    if (misses) continue
     total += anyMeets
     inStock += anyInStock
-    ofColors[own] = (ofColors[own] ?? 0) + 1
+    onSale += anyReduced
     inColors[matching] = (inColors[matching] ?? 0) + 1
+    if (low < min) min = low
+    if (high > max) max = high
   }
   return {
     total,
@@ -128,7 +180,18 @@ export function listedFacets({ columns, available }: Listing, search: SearchCrit
     colors: colorCounts(ofColors, inColors),
     inStock,
     price: max ? { min, max } : { min: 0, max: 0 },
+    worksWith: features.list('worksWith'),
+    power: features.list('power'),
+    use: features.list('use'),
+    ratings: leastRatings.map((least, i) => ({ least, count: ratings[i] ?? 0 })),
+    reduced: onSale,
   }
+}
+
+function addRating(counts: Uint32Array, rating = 0) {
+  leastRatings.forEach((least, i) => {
+    if (rating >= least * 10) counts[i] = (counts[i] ?? 0) + 1
+  })
 }
 
 function createPlaceCounts() {
@@ -141,6 +204,34 @@ function createPlaceCounts() {
     },
     list: (): Count[] =>
       subcategories.flatMap((value, i) => (there[i] ? { value, count: counts[i] ?? 0 } : [])),
+  }
+}
+
+const powerBits = bitsOfFeature('power')
+const useBits = bitsOfFeature('use')
+
+function createFeatureCounts() {
+  let there = 0
+  const counts = new Uint32Array(32)
+  return {
+    add(own: number, misses: number, anyMeets: number) {
+      there |= own
+      if (!anyMeets) return
+      let counted = own
+      if (misses === missing.power) counted &= powerBits
+      else if (misses === missing.use) counted &= useBits
+      else if (misses) return
+      for (; counted; counted &= counted - 1) {
+        const bit = 31 - Math.clz32(counted & -counted)
+        counts[bit] = (counts[bit] ?? 0) + 1
+      }
+    },
+    /** The values that products have, each with its count. */
+    list: (feature: Feature): Count[] =>
+      featureValues[feature].flatMap((value, place) => {
+        const bit = bitOf(feature, place)
+        return there & (1 << bit) ? [{ value, count: counts[bit] ?? 0 }] : []
+      }),
   }
 }
 
@@ -165,7 +256,12 @@ function wantedOf(criteria: SearchCriteria) {
     colors: colors?.length
       ? colors.reduce((mask, color) => mask | (1 << colorIndex(color)), 0)
       : -1,
+    worksWith: featureBits('worksWith', criteria.worksWith ?? []),
+    power: criteria.power?.length ? featureBits('power', criteria.power) : -1,
+    use: criteria.use?.length ? featureBits('use', criteria.use) : -1,
+    rating: (criteria.ratingMin ?? 0) * 10,
     available: inStock ? 1 : 0,
+    reduced: criteria.reduced ? 1 : 0,
     priceMin: priceMin ?? 0,
     priceMax: priceMax ?? Infinity,
   }
@@ -179,6 +275,17 @@ function isInPlace(columns: ListingColumns, product: number, { category, trait }
   )
 }
 
-function isInSubcategory(columns: ListingColumns, product: number, { subcategory }: Wanted) {
-  return subcategory === -1 || columns.subcategories[product] === subcategory
+/** Bits of `missing`; 0 for a product that meets all criteria but those of its variants. */
+function missesOf(columns: ListingColumns, product: number, wanted: Wanted): number {
+  const { subcategory, worksWith, power, use, rating } = wanted
+  const own = columns.features[product] ?? 0
+  return (
+    (subcategory === -1 || columns.subcategories[product] === subcategory
+      ? 0
+      : missing.subcategory) |
+    ((own & worksWith) === worksWith ? 0 : missing.worksWith) |
+    (power === -1 || (own & power) !== 0 ? 0 : missing.power) |
+    (use === -1 || (own & use) !== 0 ? 0 : missing.use) |
+    ((columns.ratings[product] ?? 0) >= rating ? 0 : missing.rating)
+  )
 }
