@@ -45,9 +45,8 @@ export function FurtherProducts(props: FurtherProductsProps) {
 
   useEffect(() => {
     if (focused.current === undefined) return
-    list.current
-      ?.querySelectorAll<HTMLElement>('.product-card h2 a')
-      [focused.current]?.focus({ preventScroll: true })
+    const names = list.current?.querySelectorAll<HTMLElement>('.product-card h2 a')
+    names?.[focused.current]?.focus({ preventScroll: true })
     focused.current = undefined
   }, [products])
 
@@ -72,7 +71,7 @@ export function FurtherProducts(props: FurtherProductsProps) {
 
   if (pages < 2) return null
   return (
-    <div className="grid gap-6 justify-items-center">
+    <div className="grid gap-6 justify-items-center mt-8">
       <div ref={list} className="w-full further">
         <ProductRows products={products} title={title} offset={offset} />
       </div>

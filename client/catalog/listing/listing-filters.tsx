@@ -30,10 +30,12 @@ export interface FiltersProps {
   facets: Facets
   /** Path of the listing, with the locale prefix. */
   path: string
+  /** True for the list of a subcategory. */
+  isOneKind: boolean
 }
 
 /** In a long filter the further values are folded. */
-const unfolded = 7
+const unfolded = 5
 const orders: Record<ListFilter, readonly string[]> = {
   colors: colorKeys,
   power: powerSources,
@@ -45,7 +47,7 @@ const orders: Record<ListFilter, readonly string[]> = {
  * The filters of a listing that split it, with counts (CAT-7, CAT-16). Each value is a link to the
  * filtered list, which works without scripts and can be shared.
  */
-export function ListingFilters({ query, facets, path }: FiltersProps) {
+export function ListingFilters({ query, facets, path, isOneKind }: FiltersProps) {
   const { t, locale } = useI18n()
   const filters = filtersOf(query)
   const { total, inStock, reduced = 0, price } = facets
@@ -82,17 +84,17 @@ export function ListingFilters({ query, facets, path }: FiltersProps) {
     <div className="grid gap-7">
       <FilterGroup
         title={t('catalog.filters.kind')}
-        {...single('subcategory', facets.subcategories)}
+        {...single('subcategory', isOneKind ? [] : facets.subcategories)}
       />
+      <PriceFilter filters={filters} range={price} path={path}>
+        <FilterValues {...flag('reduced', t('catalog.filters.reduced'), reduced)} />
+      </PriceFilter>
       <FilterGroup
         title={t('catalog.product.compatibility')}
         {...several('works', facets.worksWith)}
       />
       <FilterGroup title={t('catalog.filters.power')} {...several('power', facets.power)} />
       <FilterGroup title={t('catalog.filters.use')} {...several('use', facets.use)} />
-      <PriceFilter filters={filters} range={price} path={path}>
-        <FilterValues {...flag('reduced', t('catalog.filters.reduced'), reduced)} />
-      </PriceFilter>
       <FilterGroup
         title={t('catalog.filters.rating')}
         {...single('rating', ratingValues(facets, starsOf))}
@@ -134,7 +136,9 @@ function PriceFilter({ filters, range, path, children }: PriceFilterProps) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const amount = (name: string) => Number(form.get(name)) || undefined
-    const [from, to] = [amount('priceFrom'), amount('priceTo')]
+    const ends = [amount('priceFrom'), amount('priceTo')]
+    const isTurned = ends[0] !== undefined && ends[1] !== undefined && ends[0] > ends[1]
+    const [from, to] = isTurned ? ends.toReversed() : ends
     filterUsed('price', `${from ?? ''}-${to ?? ''}`)
     goTo(path + queryOf({ ...others, priceFrom: from, priceTo: to }))
   }

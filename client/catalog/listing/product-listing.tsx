@@ -58,7 +58,9 @@ export function ProductListing({ list, query, path, title, priority }: ProductLi
   const { t } = useI18n()
   const { products, facets, criteria, pageNumber } = list
   const text = new URLSearchParams(query).get('q')
-  const filtering = { query, facets, path }
+  // The path of a subcategory has chosen already.
+  const isOneKind = criteria.subcategory !== undefined && !query.includes('subcategory=')
+  const filtering = { query, facets, path, isOneKind }
   return (
     <div className="listing">
       <aside className="listing-side" aria-label={t('catalog.filters.title')}>
