@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type core, safeParse } from 'zod'
 import { Deal, FooterNavigation, MainNavigation } from '#shared/api/navigations.ts'
-import { compatibilities } from '#shared/catalog/product-facts.ts'
+import { compatibilities } from '#shared/catalog/features.ts'
 import { stores } from '#shared/markets/markets.ts'
 import type { Catalogue } from './catalogue.ts'
 import { documentTable, type StoredDocument } from './documents.ts'

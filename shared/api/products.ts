@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  colorKeys,
-  compatibilities,
-  energyClasses,
-  leastRatings,
-  powerSources,
-  sorts,
-  uses,
-} from '../catalog/product-facts.ts'
+import { compatibilities, leastRatings, powerSources, uses } from '../catalog/features.ts'
+import { colorKeys, energyClasses, sorts } from '../catalog/product-facts.ts'
 import { categories, productListings, subcategories } from '../catalog/places.ts'
 import { group } from './endpoint.ts'
 import { Price } from './money.ts'

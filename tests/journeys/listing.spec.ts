@@ -28,6 +28,13 @@ async function close(page: Page, isMobile: boolean) {
 const value = (where: Locator, group: string, name: string) =>
   where.getByRole('group', { name: group, exact: true }).getByRole('link', { name })
 
+/** Waits until the script of a part that works without it is there. */
+async function scripted(part: Locator) {
+  await expect
+    .poll(() => part.evaluate((own) => Object.keys(own).some((key) => key.startsWith('__react'))))
+    .toBe(true)
+}
+
 /** The number beside a value of a filter. */
 async function promised(link: Locator): Promise<number> {
   return Number(/(\d+)$/.exec((await link.textContent()) ?? '')?.[1])
@@ -44,6 +51,8 @@ test('filters narrow the list as their numbers say, and chips remove them', asyn
   const works = t('catalog.product.compatibility')
   const thread = value(where, works, 'Thread')
   const withThread = await promised(thread)
+  // A drawer whose script is there stays open.
+  await scripted(thread)
   await thread.click()
   await expect(page).toHaveURL(/all-products\?works=thread$/)
   await expect(count(page)).toHaveText(t('catalog.listing.count', { count: withThread }))
@@ -55,8 +64,10 @@ test('filters narrow the list as their numbers say, and chips remove them', asyn
   await expect(page).toHaveURL(/\?use=outdoor&works=thread$/)
   await value(where, works, 'Sprachassistenten').click()
   await expect(page).toHaveURL(/\?use=outdoor&works=thread%2Cvoice$/)
+  const voice = value(where, works, 'Sprachassistenten')
+  await expect(voice).toHaveAttribute('aria-current', 'true')
   await expect(value(where, works, 'Thread')).toHaveAttribute('aria-current', 'true')
-  await value(where, works, 'Sprachassistenten').click()
+  await voice.click()
   await expect(page).toHaveURL(/\?use=outdoor&works=thread$/)
   await close(page, isMobile)
   await expect(cards(page)).toHaveCount(both)
@@ -83,7 +94,9 @@ test('both ends of a price are typed in units of the currency', async ({
   const where = await filters(page, t, isMobile)
   await where.getByRole('spinbutton', { name: t('catalog.filters.to') }).fill('70')
   await where.getByRole('spinbutton', { name: t('catalog.filters.from') }).fill('120')
-  await where.getByRole('button', { name: t('catalog.filters.apply') }).click()
+  const apply = where.getByRole('button', { name: t('catalog.filters.apply') })
+  await scripted(apply)
+  await apply.click()
   // Ends that were mixed up are put in order.
   await expect(page).toHaveURL(/\?priceFrom=70&priceTo=120$/)
   await close(page, isMobile)
@@ -110,9 +123,7 @@ test('more products are added to the list, and are there again after going back'
   await expect(cards(page)).toHaveCount(listingPageSize)
   const more = page.getByRole('link', { name: t('catalog.listing.more') })
   // Before its script is there, it is a plain link to the next page.
-  await expect
-    .poll(() => more.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))))
-    .toBe(true)
+  await scripted(more)
   await more.click()
   await expect(more).toHaveCount(0)
   const shown = await cards(page).count()

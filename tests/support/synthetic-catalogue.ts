@@ -1,5 +1,6 @@
 import { categories, subcategories } from '#shared/catalog/places.ts'
-import { colorKeys, powerSources, uses } from '#shared/catalog/product-facts.ts'
+import { powerSources, uses } from '#shared/catalog/features.ts'
+import { colorKeys } from '#shared/catalog/product-facts.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { filterName, knownNamesParts } from '#shared/routes/known-names.ts'
 import { type ListedProduct, storedPart } from '../../worker/commerce/stored-content.ts'

@@ -1,16 +1,8 @@
 import * as z from 'zod'
 import type { Api } from '#shared/api/client.ts'
 import type { Facets, SearchCriteria } from '#shared/api/products.ts'
-import {
-  colorKeys,
-  compatibilities,
-  leastRatings,
-  listingPageSize,
-  powerSources,
-  searchLimits,
-  sorts,
-  uses,
-} from '#shared/catalog/product-facts.ts'
+import { compatibilities, leastRatings, powerSources, uses } from '#shared/catalog/features.ts'
+import { colorKeys, listingPageSize, searchLimits, sorts } from '#shared/catalog/product-facts.ts'
 import { subcategories } from '#shared/catalog/places.ts'
 import { filterPriceDown, filterPriceUp } from '#shared/money/filter-price.ts'
 import type { PageQuery } from './page-definition.ts'

@@ -1,8 +1,9 @@
-import { colorKeys, compatibilities, powerSources, uses } from '#shared/catalog/product-facts.ts'
+import { compatibilities, powerSources, uses } from '#shared/catalog/features.ts'
+import { colorKeys } from '#shared/catalog/product-facts.ts'
 import type { Facets } from '#shared/api/products.ts'
 import { cents, formatMoney, formatNumber } from '#shared/money/money.ts'
 import { useI18n } from '../../i18n/provider.tsx'
-import { ChipLink } from '../../ui/forms/chip.tsx'
+import { ChipLink } from '../../ui/forms/chip-link.tsx'
 import type { FiltersProps } from './listing-filters.tsx'
 import {
   filtersOf,

@@ -71,12 +71,14 @@ export function FurtherProducts(props: FurtherProductsProps) {
 
   if (pages < 2) return null
   return (
-    <div className="grid gap-6 justify-items-center mt-8">
-      <div ref={list} className="w-full further">
+    <div className="further">
+      <div ref={list}>
         <ProductRows products={products} title={title} offset={offset} />
       </div>
       <p role="status" className="t-small text-muted nums">
-        {t('catalog.listing.shown', { shown: shown + products.length, total })}
+        {loading
+          ? t('catalog.listing.loading')
+          : t('catalog.listing.shown', { shown: shown + products.length, total })}
       </p>
       {lastShown < pages && (
         <ButtonLink

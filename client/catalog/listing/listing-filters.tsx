@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { Facets } from '#shared/api/products.ts'
-import { colorKeys, compatibilities, powerSources, uses } from '#shared/catalog/product-facts.ts'
+import { compatibilities, powerSources, uses } from '#shared/catalog/features.ts'
+import { colorKeys } from '#shared/catalog/product-facts.ts'
 import { currencySymbol } from '#shared/markets/number-formats.ts'
 import { formatNumber } from '#shared/money/money.ts'
 import { filterUsed } from '../../analytics/page-events.ts'
@@ -81,7 +82,7 @@ export function ListingFilters({ query, facets, path, isOneKind }: FiltersProps)
     hrefOf: (value) => to(toggled(filters, name, value, orders[name])),
   })
   return (
-    <div className="grid gap-7">
+    <div className="grid gap-8">
       <FilterGroup
         title={t('catalog.filters.kind')}
         {...single('subcategory', isOneKind ? [] : facets.subcategories)}

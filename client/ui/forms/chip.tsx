@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../media/icon.tsx'
 
@@ -20,23 +19,4 @@ export function Chip({ label, removeLabel, onRemove, className }: ChipProps) {
       <Icon name="x" size={16} />
     </button>
   )
-}
-
-type ChipLinkProps = Omit<ChipProps, 'onRemove'> & { href: string }
-
-/** The same as a link to the address without the value. */
-export function ChipLink({ label, removeLabel, href, className }: ChipLinkProps) {
-  return (
-    <a className={cx('chip', className)} aria-label={removeLabel} href={href} rel="nofollow">
-      {label}
-      <Icon name="x" size={16} />
-    </a>
-  )
-}
-
-type ChipToggleProps = ComponentProps<'button'> & { pressed: boolean }
-
-/** A chip that is on or off. */
-export function ChipToggle({ pressed, className, ...rest }: ChipToggleProps) {
-  return <button type="button" className={cx('chip', className)} aria-pressed={pressed} {...rest} />
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { colorKeys, energyClasses, powerSources, uses } from '#shared/catalog/product-facts.ts'
+import { powerSources, uses } from '#shared/catalog/features.ts'
+import { colorKeys, energyClasses } from '#shared/catalog/product-facts.ts'
 import { currencies, stores } from '#shared/markets/markets.ts'
 import { categories, subcategories } from '#shared/catalog/places.ts'
 import { isEan } from './ean.ts'

@@ -1,5 +1,5 @@
 import type { SearchCriteria } from '#shared/api/products.ts'
-import type { leastRatings } from '#shared/catalog/product-facts.ts'
+import type { leastRatings } from '#shared/catalog/features.ts'
 
 /** Criteria within their limits; of a text the keys that it found. */
 export interface Search extends Omit<SearchCriteria, 'text'> {

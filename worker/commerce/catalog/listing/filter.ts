@@ -1,6 +1,7 @@
 import type { SearchCriteria } from '#shared/api/products.ts'
 import { categories, subcategories } from '#shared/catalog/places.ts'
-import { colorKeys, leastRatings } from '#shared/catalog/product-facts.ts'
+import { leastRatings } from '#shared/catalog/features.ts'
+import { colorKeys } from '#shared/catalog/product-facts.ts'
 import type { Count, FacetCounts, Search } from './criteria.ts'
 import {
   at,

@@ -2,7 +2,8 @@ import { Buffer } from 'node:buffer'
 import * as z from 'zod/mini'
 import { categories, subcategories } from '#shared/catalog/places.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
-import { colorKeys, compatibilities, powerSources, uses } from '#shared/catalog/product-facts.ts'
+import { compatibilities, powerSources, uses } from '#shared/catalog/features.ts'
+import { colorKeys } from '#shared/catalog/product-facts.ts'
 
 /** The data of a product of a market that listings need. */
 export interface ListedProduct {

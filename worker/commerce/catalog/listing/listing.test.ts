@@ -3,14 +3,8 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { SearchCriteria } from '#shared/api/products.ts'
-import {
-  colorKeys,
-  compatibilities,
-  leastRatings,
-  powerSources,
-  sorts,
-  uses,
-} from '#shared/catalog/product-facts.ts'
+import { compatibilities, leastRatings, powerSources, uses } from '#shared/catalog/features.ts'
+import { colorKeys, sorts } from '#shared/catalog/product-facts.ts'
 import { categories, productListings, subcategories } from '#shared/catalog/places.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { joinPrice, marketParams } from '../store.ts'
