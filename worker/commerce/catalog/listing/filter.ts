@@ -1,12 +1,11 @@
 import type { SearchCriteria } from '#shared/api/products.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { categories, subcategories } from '#shared/catalog/places.ts'
 import { leastRatings } from '#shared/catalog/features.ts'
 import { colorKeys } from '#shared/catalog/product-facts.ts'
 import type { Count, FacetCounts, Search } from './criteria.ts'
 import {
   at,
-  bitOf,
-  bitsOfFeature,
   colorIndex,
   type Feature,
   featureBits,
@@ -31,7 +30,7 @@ export interface Listing {
  */
 export function listedKeys({ columns, available }: Listing, search: Search): string[] {
   const { starts, variantCounts, colors, prices, reduced } = columns
-  const wanted = wantedOf(search)
+  const wanted = wantedOf(search, columns)
   const last = search.offset + search.limit
   const best = createBest(last)
   const isUsualOrder = (search.sort ?? 'relevance') === 'relevance'
@@ -109,6 +108,33 @@ function createBest(size: number) {
   }
 }
 
+/**
+ * Counts for the criteria. Those of whole lists, which each filtered address is compared with, are
+ * kept as long as the listing: there are some ninety.
+ */
+export function listedFacets(listing: Listing, search: Partial<Search>): FacetCounts {
+  const place = placeOf(search)
+  if (place === undefined) return countedFacets(listing, search)
+  const known = memoizeByObject(listing, createKnownFacets)
+  const counts = known.get(place) ?? countedFacets(listing, search)
+  known.set(place, counts)
+  return counts
+}
+
+function createKnownFacets() {
+  return new Map<string, FacetCounts>()
+}
+
+/** A name for criteria without filters; undefined for others. */
+function placeOf(search: Partial<Search>): string | undefined {
+  const { category, subcategory, listing, sort: _, limit: __, offset: ___, ...filters } = search
+  const isWhole = Object.values(filters).every((value) => value === undefined)
+  return isWhole ? `${category} ${subcategory} ${listing}` : undefined
+}
+
+/** Highest number of a column of prices, in cents. */
+const highestPrice = 0xffff_ffff
+
 /** What a product misses of the criteria that concern it as a whole. */
 const missing = { subcategory: 1, worksWith: 2, power: 4, use: 8, rating: 16 } as const
 /** What a variant misses of the others. */
@@ -120,25 +146,28 @@ const missingOfVariant = { color: 1, stock: 2, price: 4, reduction: 8 } as const
  * keep their places. Compatibilities are counted with those that are chosen, because a product must
  * have all of them.
  */
-export function listedFacets({ columns, available }: Listing, search: SearchCriteria): FacetCounts {
+function countedFacets({ columns, available }: Listing, search: SearchCriteria): FacetCounts {
   const { starts, variantCounts, colors, prices, reduced } = columns
-  const wanted = wantedOf(search)
+  const wanted = wantedOf(search, columns)
   const rows = rowsOf(columns, search)
   const count = rows ? rows.length : starts.length
   const places = createPlaceCounts()
-  const features = createFeatureCounts()
-  const ratings = new Uint32Array(leastRatings.length)
+  const features = createFeatureCounts(columns.featureSets.length)
+  // How many products have exactly this rating, in tenths of a star.
+  const ofRating = new Uint32Array(256)
   // How many products have exactly these colours, one bit each; and in these colours what is wanted.
   const ofColors = new Uint32Array(1 << colorKeys.length)
   const inColors = new Uint32Array(1 << colorKeys.length)
-  let [total, inStock, onSale, min, max] = [0, 0, 0, Infinity, 0]
+  let [total, inStock, onSale, min, max] = [0, 0, 0, highestPrice, 0]
   for (let i = 0; i < count; i++) {
     const product = rows ? at(rows, i) : i
     if (!isInPlace(columns, product, wanted)) continue
     const misses = missesOf(columns, product, wanted)
     const start = starts[product] ?? 0
     const end = start + (variantCounts[product] ?? 0)
-    let [own, matching, anyMeets, anyInStock, anyReduced, low, high] = [0, 0, 0, 0, 0, Infinity, 0]
+    let [own, matching, anyMeets, anyInStock, anyReduced] = [0, 0, 0, 0, 0]
+    let low = highestPrice
+    let high = 0
     for (let v = start; v < end; v++) {
       const color = 1 << (colors[v] ?? 0)
       const price = prices[v] ?? 0
@@ -166,7 +195,10 @@ export function listedFacets({ columns, available }: Listing, search: SearchCrit
     if (misses & missing.subcategory) continue
     ofColors[own] = (ofColors[own] ?? 0) + 1
     features.add(columns.features[product] ?? 0, misses, anyMeets)
-    if (anyMeets && (misses & ~missing.rating) === 0) addRating(ratings, columns.ratings[product])
+    if ((misses & ~missing.rating) === 0) {
+      const rating = columns.ratings[product] ?? 0
+      ofRating[rating] = (ofRating[rating] ?? 0) + anyMeets
+    }
     if (misses) continue
     total += anyMeets
     inStock += anyInStock
@@ -181,18 +213,13 @@ export function listedFacets({ columns, available }: Listing, search: SearchCrit
     colors: colorCounts(ofColors, inColors),
     inStock,
     price: max ? { min, max } : { min: 0, max: 0 },
-    worksWith: features.list('worksWith'),
-    power: features.list('power'),
-    use: features.list('use'),
-    ratings: leastRatings.map((least, i) => ({ least, count: ratings[i] ?? 0 })),
+    ...features.counts(columns.featureSets),
+    ratings: leastRatings.map((least) => ({
+      least,
+      count: ofRating.subarray(least * 10).reduce((sum, products) => sum + products, 0),
+    })),
     reduced: onSale,
   }
-}
-
-function addRating(counts: Uint32Array, rating = 0) {
-  leastRatings.forEach((least, i) => {
-    if (rating >= least * 10) counts[i] = (counts[i] ?? 0) + 1
-  })
 }
 
 function createPlaceCounts() {
@@ -208,47 +235,66 @@ function createPlaceCounts() {
   }
 }
 
-const powerBits = bitsOfFeature('power')
-const useBits = bitsOfFeature('use')
-
-function createFeatureCounts() {
-  let there = 0
-  const counts = new Uint32Array(32)
+/** Counts by combination of features: these are few, so that a product costs little. */
+function createFeatureCounts(sets: number) {
+  const there = new Uint8Array(sets)
+  const [met, withOtherPower, forOtherUse] = [
+    new Uint32Array(sets),
+    new Uint32Array(sets),
+    new Uint32Array(sets),
+  ]
   return {
-    add(own: number, misses: number, anyMeets: number) {
-      there |= own
-      if (!anyMeets) return
-      let counted = own
-      if (misses === missing.power) counted &= powerBits
-      else if (misses === missing.use) counted &= useBits
-      else if (misses) return
-      for (; counted; counted &= counted - 1) {
-        const bit = 31 - Math.clz32(counted & -counted)
-        counts[bit] = (counts[bit] ?? 0) + 1
+    add(set: number, misses: number, anyMeets: number) {
+      there[set] = 1
+      if (misses === 0) met[set] = (met[set] ?? 0) + anyMeets
+      else if (misses === missing.power) withOtherPower[set] = (withOtherPower[set] ?? 0) + anyMeets
+      else if (misses === missing.use) forOtherUse[set] = (forOtherUse[set] ?? 0) + anyMeets
+    },
+    counts(featureSets: Uint32Array) {
+      /** The values of a feature that products have, each with its count. */
+      const list = (feature: Feature, others?: Uint32Array): Count[] =>
+        featureValues[feature].flatMap((value) => {
+          const bit = featureBits(feature, [value])
+          let [isThere, count] = [false, 0]
+          featureSets.forEach((bits, set) => {
+            if (!(bits & bit) || !there[set]) return
+            isThere = true
+            count += at(met, set) + (others ? at(others, set) : 0)
+          })
+          return isThere ? [{ value, count }] : []
+        })
+      return {
+        worksWith: list('worksWith'),
+        power: list('power', withOtherPower),
+        use: list('use', forOtherUse),
       }
     },
-    /** The values that products have, each with its count. */
-    list: (feature: Feature): Count[] =>
-      featureValues[feature].flatMap((value, place) => {
-        const bit = bitOf(feature, place)
-        return there & (1 << bit) ? [{ value, count: counts[bit] ?? 0 }] : []
-      }),
   }
 }
 
 /** Colours that products have, the commonest first, with the counts of those in which they meet the rest. */
 function colorCounts(ofColors: Uint32Array, inColors: Uint32Array): Count[] {
-  const sum = (counts: Uint32Array, color: number) =>
-    counts.reduce((all, count, mask) => (mask & (1 << color) ? all + count : all), 0)
+  const [all, meeting] = [sumsOfColors(ofColors), sumsOfColors(inColors)]
   return colorKeys
-    .map((value, i) => ({ value, all: sum(ofColors, i), count: sum(inColors, i) }))
+    .map((value, i) => ({ value, all: at(all, i), count: at(meeting, i) }))
     .filter(({ all }) => all > 0)
     .sort((a, b) => b.all - a.all || (a.value < b.value ? -1 : 1))
     .map(({ value, count }) => ({ value, count }))
 }
 
+/** How many products have each colour, from how many have exactly a set of colours. */
+function sumsOfColors(counts: Uint32Array): Uint32Array {
+  const sums = new Uint32Array(colorKeys.length)
+  counts.forEach((count, mask) => {
+    if (count === 0) return
+    for (let color = 0; color < sums.length; color++)
+      if (mask & (1 << color)) sums[color] = at(sums, color) + count
+  })
+  return sums
+}
+
 /** The criteria as numbers of the columns; an absent criterion excludes nothing. */
-function wantedOf(criteria: SearchCriteria) {
+function wantedOf(criteria: SearchCriteria, { featureSets }: ListingColumns) {
   const { category, subcategory, listing, colors, inStock, priceMin, priceMax } = criteria
   return {
     category: category === undefined ? -1 : categories.indexOf(category),
@@ -257,9 +303,7 @@ function wantedOf(criteria: SearchCriteria) {
     colors: colors?.length
       ? colors.reduce((mask, color) => mask | (1 << colorIndex(color)), 0)
       : -1,
-    worksWith: featureBits('worksWith', criteria.worksWith ?? []),
-    power: criteria.power?.length ? featureBits('power', criteria.power) : -1,
-    use: criteria.use?.length ? featureBits('use', criteria.use) : -1,
+    missesOfSets: missesOfSets(criteria, featureSets),
     rating: (criteria.ratingMin ?? 0) * 10,
     available: inStock ? 1 : 0,
     reduced: criteria.reduced ? 1 : 0,
@@ -276,17 +320,27 @@ function isInPlace(columns: ListingColumns, product: number, { category, trait }
   )
 }
 
+/** What each combination of features misses. */
+function missesOfSets({ worksWith, power, use }: SearchCriteria, featureSets: Uint32Array) {
+  const all = featureBits('worksWith', worksWith ?? [])
+  const anyPower = power?.length ? featureBits('power', power) : -1
+  const anyUse = use?.length ? featureBits('use', use) : -1
+  return Uint8Array.from(
+    featureSets,
+    (bits) =>
+      ((bits & all) === all ? 0 : missing.worksWith) |
+      (anyPower === -1 || bits & anyPower ? 0 : missing.power) |
+      (anyUse === -1 || bits & anyUse ? 0 : missing.use),
+  )
+}
+
 /** Bits of `missing`; 0 for a product that meets all criteria but those of its variants. */
 function missesOf(columns: ListingColumns, product: number, wanted: Wanted): number {
-  const { subcategory, worksWith, power, use, rating } = wanted
-  const own = columns.features[product] ?? 0
   return (
-    (subcategory === -1 || columns.subcategories[product] === subcategory
+    (wanted.missesOfSets[columns.features[product] ?? 0] ?? 0) |
+    (wanted.subcategory === -1 || columns.subcategories[product] === wanted.subcategory
       ? 0
       : missing.subcategory) |
-    ((own & worksWith) === worksWith ? 0 : missing.worksWith) |
-    (power === -1 || (own & power) !== 0 ? 0 : missing.power) |
-    (use === -1 || (own & use) !== 0 ? 0 : missing.use) |
-    ((columns.ratings[product] ?? 0) >= rating ? 0 : missing.rating)
+    ((columns.ratings[product] ?? 0) >= wanted.rating ? 0 : missing.rating)
   )
 }

@@ -41,16 +41,6 @@ export function featureBits(feature: Feature, values: readonly string[]): number
   )
 }
 
-/** The bits of all values of a feature. */
-export function bitsOfFeature(feature: Feature): number {
-  return featureBits(feature, featureValues[feature])
-}
-
-/** The number of the bit of a feature's value, by the value's place. */
-export function bitOf(feature: Feature, place: number): number {
-  return firstBits[feature] + place
-}
-
 /** A part as it is stored: keys by lines, all else as little-endian numbers in base64. */
 export const StoredPart = z.object({
   keys: z.string(),
@@ -139,7 +129,9 @@ export interface ListingColumns {
   traits: Uint8Array
   ratings: Uint8Array
   days: Int32Array
-  /** Bits of `featureBits`. */
+  /** What products can do as bits of `featureBits`, each combination once; few products differ. */
+  featureSets: Uint32Array
+  /** The place of a product's combination in `featureSets`. */
   features: Uint32Array
   /** Product i has the variants from `starts[i]` on, `variantCounts[i]` of them. */
   starts: Uint32Array
@@ -182,6 +174,9 @@ export function listingColumns(parts: readonly StoredPart[]): ListingColumns {
     return column
   }
   const inOrder = sorted(places)
+  const features = sorted(words('features'))
+  const featureSets = Uint32Array.from(new Set(features))
+  const setOf = new Map(Array.from(featureSets, (bits, set) => [bits, set]))
   return {
     keys,
     keyStarts: sorted(keyStarts),
@@ -190,7 +185,8 @@ export function listingColumns(parts: readonly StoredPart[]): ListingColumns {
     traits: sorted(marks),
     ratings: sorted(ratings),
     days: sorted(days),
-    features: sorted(words('features')),
+    featureSets,
+    features: features.map((bits) => setOf.get(bits) ?? 0),
     starts: sorted(starts),
     variantCounts: sorted(counts),
     colors: bytes('colors'),
