@@ -8,7 +8,8 @@ import { colorKeys, sorts } from '#shared/catalog/product-facts.ts'
 import { categories, productListings, subcategories } from '#shared/catalog/places.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { joinPrice, marketParams } from '../store.ts'
-import { listedFacets, listedKeys } from './filter.ts'
+import { listedFacets } from './facets.ts'
+import { listedKeys } from './filter.ts'
 import {
   type ListedProduct,
   listingColumns,

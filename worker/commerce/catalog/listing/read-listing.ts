@@ -2,7 +2,7 @@ import { createMemory } from '#shared/memory/memory.ts'
 import { readStored } from '../../content/broken.ts'
 import { isolateMemory } from '../../storage/isolate-memory.ts'
 import type { MarketContext } from '../store.ts'
-import type { Listing } from './filter.ts'
+import type { Listing } from './wanted.ts'
 import {
   type ListingColumns,
   listingColumns,
