@@ -54,10 +54,12 @@ const addressPages = new Set(['account-settings', 'checkout-address'])
  * All other islands are loaded when the browser is idle.
  */
 const onDemand: Record<string, Area> = {
+  'active-filters': 'content',
   'cart-engine': 'cart',
   'cart-forms': 'cart',
   'cart-panel': 'cart',
   'filter-drawer': 'content',
+  'further-products': 'content',
   'language-panel': 'content',
   'payment-check': 'cart',
   section: 'content',

@@ -1,4 +1,4 @@
-// Requirements: CAT-3, CAT-16, PRICE-4, PRICE-5.
+// Requirements: CAT-3, CAT-19, PRICE-4, PRICE-5.
 import '../ui/all.css'
 import '../content/blocks.css'
 import 'virtual:uno.css'

@@ -9,6 +9,7 @@ import { useI18n, usePath, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { addsToCart } from '../navigation/native-form.tsx'
 import { Button } from '../ui/forms/button.tsx'
+import { buttonClass } from '../ui/forms/button-class.ts'
 import { CachedFragment } from '../streaming/cached-fragment.tsx'
 import { IconButton } from '../ui/forms/icon-button.tsx'
 import { softHyphens } from '../ui/text/soft-hyphens.ts'
@@ -33,6 +34,8 @@ interface ProductCardProps {
   heading?: 'h2' | 'h3'
   /** True in the first row of a page: the picture is not loaded lazily. */
   priority?: boolean
+  /** True for a product that stands alone: a large picture, and a button to its page. */
+  large?: boolean
 }
 
 /**
@@ -46,6 +49,7 @@ export function ProductCard({
   bulletPoints,
   heading,
   priority,
+  large,
 }: ProductCardProps) {
   return (
     <CachedFragment
@@ -57,13 +61,14 @@ export function ProductCard({
         bulletPoints,
         heading,
         priority,
+        large,
         onSelect: () => selectItem(card, listName, index),
       }}
     />
   )
 }
 
-type ContentProps = Pick<ProductCardProps, 'card' | 'bulletPoints' | 'heading' | 'priority'> & {
+type ContentProps = Omit<ProductCardProps, 'listName' | 'index'> & {
   onSelect: () => void
 }
 
@@ -72,10 +77,12 @@ function Content({
   bulletPoints,
   heading: Heading = 'h3',
   priority,
+  large,
   onSelect,
 }: ContentProps) {
   const { t, market } = useI18n()
   const { rating, secondImage: second } = card
+  const size = large ? 640 : 320
   return (
     <>
       <div className="relative">
@@ -88,7 +95,7 @@ function Content({
           style={{ '--second': second && `url(${pictureUrl(second, 640)})` }}
           onClick={onSelect}
         >
-          <Picture picture={card.image} width={320} height={320} priority={priority} />
+          <Picture picture={card.image} width={size} height={size} priority={priority} />
         </Link>
         {(card.label || card.macaron) && (
           <span className="absolute left-3 top-3 right-14 pointer-events-none">
@@ -140,6 +147,11 @@ function Content({
         )}
         <StockLine isOnStock={card.availability.isOnStock} />
       </div>
+      {large && (
+        <Link to={card.link} className={buttonClass({})} onClick={onSelect}>
+          {t('catalog.listing.only', { name: card.name })}
+        </Link>
+      )}
       <AddToCart card={card} label={t('catalog.card.add')} />
     </>
   )

@@ -1,40 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { localePath } from '#shared/markets/locale.ts'
 import type { FoundPage } from '#shared/api/suggestions.ts'
-import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { routes } from '#shared/routes/routes.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { longestQuery } from '#shared/search/query-text.ts'
 import { search as searched } from '../analytics/page-events.ts'
-import { ActiveFilters } from '../catalog/listing/active-filters.tsx'
-import { ListingFilters } from '../catalog/listing/listing-filters.tsx'
-import { ListingSort } from '../catalog/listing/listing-sort.tsx'
-import { type Filters, filtersOf, isFiltered } from '../catalog/listing/listing-url.ts'
+import { isNarrowed, ProductListing, queryIn } from '../catalog/listing/product-listing.tsx'
 import { ProductBlock } from '../catalog/product-block.tsx'
-import { ProductCard } from '../catalog/product-card.tsx'
 import { useListEvent } from '../catalog/use-list-event.ts'
 import { useI18n, usePath } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Button } from '../ui/forms/button.tsx'
 import { Input } from '../ui/forms/input.tsx'
-import { opens } from '../ui/overlays/commands.ts'
-import { island } from '../streaming/island.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import '../ui/forms/forms.css'
 import '../catalog/listing/listing.css'
 
-const FilterDrawer = island(() =>
-  import('../catalog/listing/filter-drawer.tsx').then((module) => module.FilterDrawer),
-)
-
 type SearchVisit = Visit<'search'>
-
-const drawerId = 'filters'
-const firstRow = 4
-
-function filtersOfVisit({ data: { criteria } }: SearchVisit): Filters {
-  return filtersOf(criteria, false)
-}
 
 /**
  * The results of a search: its field, the products with their filters, and pages about the same
@@ -43,11 +25,12 @@ function filtersOfVisit({ data: { criteria } }: SearchVisit): Filters {
 export function Page({ visit }: { visit: SearchVisit }) {
   const { t, locale } = useI18n()
   const { query, facets, products, found, bestSellers } = visit.data
-  const filters = memoizeByObject(visit, filtersOfVisit)
+  const parameters = queryIn(visit)
+  const isFiltered = isNarrowed(parameters)
   const path = localePath(locale, visit.path)
   const title = query ? t('catalog.search.titleOf', { query }) : t('catalog.search.title')
-  const hasList = facets !== undefined && (products.length > 0 || isFiltered(filters))
-  useSearchEvent(visit, filters)
+  const hasList = facets !== undefined && (products.length > 0 || isFiltered)
+  useSearchEvent(visit, isFiltered)
   return (
     <>
       <div className="wrap pt-8 md:pt-12 grid gap-5">
@@ -69,9 +52,9 @@ export function Page({ visit }: { visit: SearchVisit }) {
         </form>
         {query && <Reading visit={visit} />}
       </div>
-      {hasList && <Results visit={visit} filters={filters} path={path} title={title} />}
+      {hasList && <Results visit={visit} parameters={parameters} path={path} title={title} />}
       {found && <OtherPages found={found} />}
-      {products.length === 0 && !isFiltered(filters) && bestSellers?.products?.length ? (
+      {products.length === 0 && !isFiltered && bestSellers?.products?.length ? (
         <ProductBlock
           block={{
             type: 'bestSellers',
@@ -82,16 +65,16 @@ export function Page({ visit }: { visit: SearchVisit }) {
           products={bestSellers.products}
         />
       ) : null}
-      {hasList && facets && (
-        <FilterDrawer id={drawerId} filters={filters} facets={facets} path={path} />
-      )}
     </>
   )
 }
 
 /** Pushes the event once for each search that is shown; choosing a filter is no new search. */
-function useSearchEvent({ data: { query, facets } }: SearchVisit, filters: Filters) {
-  const isNew = query !== '' && !isFiltered(filters) && filters.sort === undefined
+function useSearchEvent(
+  { data: { query, facets, criteria, pageNumber } }: SearchVisit,
+  isFiltered: boolean,
+) {
+  const isNew = query !== '' && !isFiltered && criteria.sort === undefined && pageNumber === 1
   const total = facets?.total ?? 0
   useEffect(() => {
     if (isNew) searched(query, total)
@@ -160,55 +143,26 @@ function Ways() {
 
 interface ResultsProps {
   visit: SearchVisit
-  filters: Filters
+  parameters: string
   path: string
   title: string
 }
 
-function Results({ visit, filters, path, title }: ResultsProps) {
+function Results({ visit, parameters, path, title }: ResultsProps) {
   const { t } = useI18n()
-  const { facets, products } = visit.data
+  const { facets, ...data } = visit.data
   const list = useRef<HTMLElement>(null)
-  useListEvent(list, products, title)
+  useListEvent(list, data.products, title)
   if (!facets) return null
   return (
     <section ref={list} className="wrap section" aria-label={t('catalog.search.products')}>
-      <div className="listing">
-        <aside className="listing-side" aria-label={t('catalog.filters.title')}>
-          <ListingFilters filters={filters} facets={facets} path={path} />
-        </aside>
-        <div>
-          <div className="listing-bar">
-            <p role="status" className="t-small text-muted nums">
-              {t('catalog.listing.count', { count: facets.total })}
-            </p>
-            <Button
-              variant="outline"
-              size="sm"
-              icon="sliders-horizontal"
-              className="listing-open"
-              {...opens(drawerId)}
-            >
-              {t('catalog.filters.title')}
-            </Button>
-            <ListingSort filters={filters} path={path} />
-          </div>
-          <ActiveFilters filters={filters} facets={facets} path={path} />
-          <div className="mt-6 card-rows grid-cards product-grid listing-grid">
-            {products.map((card, index) => (
-              <ProductCard
-                key={card.key}
-                card={card}
-                listName={title}
-                index={index}
-                bulletPoints
-                heading="h2"
-                priority={index < firstRow}
-              />
-            ))}
-          </div>
-        </div>
-      </div>
+      <ProductListing
+        list={{ ...data, facets }}
+        query={parameters}
+        path={path}
+        title={title}
+        priority
+      />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { brand } from '#shared/settings/brand.ts'
 import { shapedPictureUrl } from '#shared/catalog/pictures.ts'
 import { Picture } from '../catalog/picture.tsx'
 import { useT } from '../i18n/provider.tsx'
-import { ChipToggle } from '../ui/forms/chip.tsx'
+import { ChipToggle } from '../ui/forms/chip-toggle.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 

@@ -62,17 +62,17 @@ function listedProduct(
   prices: ReadonlyMap<string, readonly Row[]>,
 ): ListedProduct | undefined {
   const { store, defaultCurrency, country } = marketOf(locale)
-  const cents = new Map(
-    prices
-      .get(`${store} ${defaultCurrency}`)
-      ?.map((row) => [row.sku, Number(row.discounted_cents ?? row.cents)]),
+  const priceOf = new Map(
+    prices.get(`${store} ${defaultCurrency}`)?.map((row) => [row.sku, row] as const),
   )
   const variants = value.variants.flatMap(({ sku, color }) => {
-    const asked = cents.get(sku)
-    return asked === undefined ? [] : [{ sku, color, cents: asked }]
+    const price = priceOf.get(sku)
+    if (!price) return []
+    const cents = Number(price.discounted_cents ?? price.cents)
+    return [{ sku, color, cents, reduced: price.discounted_cents !== null }]
   })
   if (!variants.length || value.notSoldIn.includes(country)) return undefined
-  const { rank, category, subcategory, type, released, accessory } = value
+  const { rank, category, subcategory, type, released, accessory, power, use } = value
   return {
     key: id,
     rank,
@@ -82,6 +82,9 @@ function listedProduct(
     released,
     accessory: accessory || type === 'accessory',
     rating: averageOf(value.ratings),
+    worksWith: value.compatibility.flatMap(({ key, supported }) => (supported ? [key] : [])),
+    power,
+    use,
     variants,
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type core, safeParse } from 'zod'
 import { Deal, FooterNavigation, MainNavigation } from '#shared/api/navigations.ts'
+import { compatibilities } from '#shared/catalog/features.ts'
 import { stores } from '#shared/markets/markets.ts'
 import type { Catalogue } from './catalogue.ts'
 import { documentTable, type StoredDocument } from './documents.ts'
@@ -47,13 +48,15 @@ export function navigationTables(sources: Sources): ContentTable[] {
     keys.map((key, position) => ({ id, position, product_key: known(key, catalogue) })),
   )
   const vocabulary = catalogue.vocabularies.map((language): StoredDocument => {
-    const { colors, subcategories } = catalogue.vocabulary(language)
+    const { colors, subcategories, compatibility, power, use } = catalogue.vocabulary(language)
+    const names = Object.entries(compatibility).filter(([key]) => isFilter(key))
+    const worksWith = Object.fromEntries(names.map(([key, { name }]) => [key, name]))
     return {
       collection: 'vocabulary',
       id: 'catalog',
       language,
       position: 0,
-      body: { colors, subcategories },
+      body: { colors, subcategories, worksWith, power, use },
     }
   })
   return [
@@ -150,4 +153,9 @@ function checked<T>(schema: core.$ZodType<T>, value: unknown, path: string, tong
 function known(key: string, { products }: Catalogue): string {
   if (products.some(({ id }) => id === key)) return key
   throw new ContentError(`content/selections.json: no product '${key}'`)
+}
+
+/** Whether listings can be filtered by a compatibility. */
+function isFilter(key: string): boolean {
+  return compatibilities.some((known) => known === key)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { compatibilities, leastRatings, powerSources, uses } from '../catalog/features.ts'
 import { colorKeys, energyClasses, sorts } from '../catalog/product-facts.ts'
 import { categories, productListings, subcategories } from '../catalog/places.ts'
 import { group } from './endpoint.ts'
@@ -140,6 +141,16 @@ export const SearchCriteria = z.strictObject({
   /** Cents in the market's currency. */
   priceMin: z.optional(z.int().check(z.nonnegative())),
   priceMax: z.optional(z.int().check(z.nonnegative())),
+  /** Only products that are compatible with all of these. */
+  worksWith: z.optional(z.array(z.enum(compatibilities)).check(z.maxLength(24))),
+  /** Only products with one of these power sources. */
+  power: z.optional(z.array(z.enum(powerSources)).check(z.maxLength(5))),
+  /** Only products for one of these surroundings. */
+  use: z.optional(z.array(z.enum(uses)).check(z.maxLength(2))),
+  /** Only products with at least so many stars on average. */
+  ratingMin: z.optional(z.literal(leastRatings)),
+  /** Only products whose price is reduced now. */
+  reduced: z.optional(z.boolean()),
   sort: z.optional(z.enum(sorts)),
   offset: z.optional(z.int().check(z.nonnegative())),
   limit: z.optional(z.int().check(z.nonnegative())),
@@ -154,6 +165,14 @@ export const Facets = z.object({
   inStock: z.int(),
   /** Cents. */
   price: z.object({ min: z.int(), max: z.int() }),
+  // A backend that does not count these leaves them out: its listings have no filter for them.
+  worksWith: z.optional(z.array(FacetValue)),
+  power: z.optional(z.array(FacetValue)),
+  use: z.optional(z.array(FacetValue)),
+  /** For each least rating, in stars, the number of products with at least it. */
+  ratings: z.optional(z.array(z.object({ least: z.literal(leastRatings), count: z.int() }))),
+  /** Number of products whose price is reduced now. */
+  reduced: z.optional(z.int()),
 })
 export type Facets = z.infer<typeof Facets>
 

@@ -25,3 +25,6 @@ export const sorts = ['relevance', 'price-asc', 'price-desc', 'rating', 'newest'
  * these.
  */
 export const searchLimits = { usual: 24, most: 48, furthest: 5000 } as const
+
+/** Products on one page of a listing. */
+export const listingPageSize = 24

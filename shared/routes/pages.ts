@@ -138,6 +138,8 @@ export interface ListingData extends ContentData {
   facets: Facets
   /** The criteria of the URL's query. */
   criteria: SearchCriteria
+  /** Which page of the list `products` is, from 1. */
+  pageNumber: number
 }
 
 /** The results of a search. */
@@ -147,6 +149,7 @@ export interface SearchData {
   products: ProductCard[]
   facets?: Facets
   criteria: SearchCriteria
+  pageNumber: number
   /** Categories, articles and help pages for the same query, and how its words were read. */
   found?: Omit<Suggestions, 'products'>
   /** Further results where no product was found. */

@@ -1,4 +1,4 @@
-// Requirements: CAT-16.
+// Requirements: CAT-19.
 import { expect, test } from '@playwright/test'
 
 test.use({ locale: 'fr-FR' })

@@ -18,7 +18,7 @@ const kinds: ((n: number, odd: string, prefix: string, build: string) => string)
   (_, odd, prefix) => `${prefix}/${odd}${'x'.repeat(1900)}`,
   (_, odd, prefix) => `${prefix}/energy?${odd}=${odd}`,
   (_, odd, prefix) => `${prefix}/energy?colors=${odd}&sort=${odd}`,
-  (n, __, prefix) => `${prefix}/energy?priceMax=${n + 20_000_000}`,
+  (n, __, prefix) => `${prefix}/energy?priceTo=${n + 20_000_000}`,
   (_, odd) => `/fr-fr/thermostat-tempo?color=${odd}`,
   (_, odd) => `/fr-fr/thermostat-tempo?related=${odd}${'y'.repeat(1500)}`,
   (n, odd, prefix) => `${prefix}/press?country=${odd}&year=${n}`,

@@ -1,4 +1,5 @@
 import { categories, subcategories } from '#shared/catalog/places.ts'
+import { powerSources, uses } from '#shared/catalog/features.ts'
 import { colorKeys } from '#shared/catalog/product-facts.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { filterName, knownNamesParts } from '#shared/routes/known-names.ts'
@@ -102,11 +103,15 @@ function listed(i: number): ListedProduct {
     accessory: false,
     type: 'product',
     released: '2026-01-01',
-    rating: 0,
+    rating: 3 + (i % 20) / 10,
+    worksWith: one([['matter', 'thread'], ['matter', 'wifi'], ['wifi']], i),
+    power: [one(powerSources, i)],
+    use: [one(uses, i)],
     variants: [0, 1].map((position) => ({
       sku: `SYN-${i}-${position}`,
       color: one(colorKeys, i + position),
       cents: 10_000 + (i % 5000),
+      reduced: i % 9 === 0,
     })),
   }
 }

@@ -75,8 +75,12 @@ describe('a new address', () => {
     ['the colour that is shown anyway', () => `${product}?color=white&x=${odd()}`],
     ['an unknown order of a listing', () => `${listing}?sort=${odd()}&page=${++count}`],
     ['unknown colours of a listing', () => `${listing}?colors=${odd()},${odd()}`],
-    ['a highest price above all', () => `${listing}?priceMax=${50_000_000 + ++count}`],
-    ['a least price below all', () => `${listing}?priceMin=${++count % 90}`],
+    ['a highest price above all', () => `${listing}?priceTo=${50_000 + ++count}`],
+    ['a least price below all', () => `${listing}?priceFrom=000${(++count % 9) + 1}`],
+    ['prices of another name', () => `${listing}?priceMax=${++count}&priceMin=${count}`],
+    ['unknown compatibilities', () => `${listing}?works=${odd()},${odd()}&power=${odd()}`],
+    ['unknown surroundings', () => `${listing}?use=${odd()}&rating=4.${++count}&reduced=${count}`],
+    ['a page behind the last one', () => `${listing}?page=${++count}`],
     [
       'unknown choices of the press',
       () => `/fr-fr/press?country=${odd()}&tag=${odd()}&year=${3000 + ++count}`,
@@ -167,17 +171,20 @@ function room() {
   )
 }
 
-describe('prices out of steps', () => {
-  it('share the listing of the next step', async () => {
-    await (await ask(`${listing}?priceMax=20000`, { env })).text()
-    await warm(`${listing}?priceMax=20000`)
+describe('prices below or above all products', () => {
+  it.each([
+    ['priceTo', [1, 2, 3]],
+    ['priceFrom', [2_000, 31_999, 9_999_999]],
+  ])('share one empty listing by %s', async (name, prices) => {
+    const first = await (await ask(`${listing}?${name}=${prices[0]}`, { env })).text()
+    const [canonical = ''] = headOf(first).canonical
+    expect(canonical).toContain(`${listing}?${name}=`)
+    await warm(canonical)
     calls.length = 0
-    for (const price of [10_001, 12_345, 19_999]) {
-      const response = await ask(`${listing}?priceMax=${price}&priceMin=3`, { env })
+    for (const price of prices) {
+      const response = await ask(`${listing}?${name}=${price}&subcategory=none`, { env })
       expect(response.headers.get('x-cache')).toBe('HIT')
-      expect(headOf(await response.text()).canonical).toEqual([
-        `http://localhost${listing}?priceMax=20000`,
-      ])
+      expect(headOf(await response.text()).canonical).toEqual([canonical])
     }
     expect(calls).toEqual([])
   })

@@ -31,6 +31,8 @@ describe('criteria that mean the same', () => {
     [{ colors: ['white', 'black'] }, { colors: ['black', 'white', 'black'] }],
     [{ text: 'smart Thermostat' }, { text: '  SMART – thermostat!' }],
     [{ text: '!' }, { text: '?!' }],
+    [{ worksWith: ['thread', 'matter'] }, { worksWith: ['matter', 'thread', 'matter'] }],
+    [{}, { worksWith: [], power: [], use: [], reduced: false }],
     [{ keys: ['a', 'b'] }, { keys: ['a', 'b', 'a'] }],
   ])('%j and %j are written alike', (one, other) => {
     expect(search(one)).toBe(search(other))
@@ -51,6 +53,11 @@ describe('criteria that mean something else', () => {
     [{}, { keys: [] }],
     [{ priceMax: 1 }, { priceMax: 2 }],
     [{}, { priceMax: 0 }],
+    [{}, { reduced: true }],
+    [{ ratingMin: 4 }, { ratingMin: 4.5 }],
+    [{ power: ['mains'] }, { power: ['usb'] }],
+    [{ use: ['indoor'] }, { use: ['outdoor'] }],
+    [{ worksWith: ['matter'] }, { worksWith: ['thread'] }],
     [{ offset: 1 }, { offset: 2 }],
     [{ text: 'Ä' }, { text: 'A' }],
   ])('%j and %j are told apart', (one, other) => {

@@ -25,10 +25,20 @@ export function canonicalCriteria(
     ...(inStock && { inStock }),
     priceMin: rest.priceMin || undefined,
     priceMax: rest.priceMax,
+    ...listed('worksWith', rest.worksWith),
+    ...listed('power', rest.power),
+    ...listed('use', rest.use),
+    ratingMin: rest.ratingMin,
+    ...(rest.reduced && { reduced: true }),
     ...(isList && sort && (sort !== 'relevance' || keys) && { sort }),
     ...(isList && { limit: Math.min(limit ?? searchLimits.usual, searchLimits.most) }),
     ...(isList && offset && { offset: Math.min(offset, searchLimits.furthest) }),
   }
+}
+
+/** Values of which the order does not matter; nothing without any. */
+function listed<N extends 'worksWith' | 'power' | 'use'>(name: N, values: SearchCriteria[N]) {
+  return values?.length ? { [name]: [...new Set(values)].sort() } : {}
 }
 
 /** The words of a text; `-`, which finds nothing, where there are none. */

@@ -1,8 +1,7 @@
 import type { SearchData } from '#shared/routes/pages.ts'
 import { canonicalQuery, longestQuery } from '#shared/search/query-text.ts'
-import { listedCards } from './cards.ts'
-import { ListingQuery } from './listing.ts'
-import { listingQuery } from './listing-query.ts'
+import { loadList } from './listing.ts'
+import { criteriaOfQuery, knownListingQuery, listingQuery } from './listing-query.ts'
 import { definePage, type LoadContext } from './page-definition.ts'
 import { messageTitle } from './titles.ts'
 
@@ -11,6 +10,13 @@ export const search = definePage('search', {
   cache: 'public',
   query: { q: typedText, ...listingQuery },
   isThere: async () => true,
+  async knownQuery(query, { api }) {
+    const text = query.get('q') ?? ''
+    // The text alone has no filters to check.
+    if ([...query].every(([name]) => name === 'q')) return query
+    if (!canonicalQuery(text)) return new URLSearchParams(text && { q: text })
+    return knownListingQuery(query, { text }, api)
+  },
   async load(context) {
     const query = context.query.get('q') ?? ''
     const title = query ? 'catalog.search.titleOf' : 'catalog.search.title'
@@ -30,23 +36,26 @@ function typedText(value: string): string {
   return text.trim().slice(0, longestQuery).trim()
 }
 
-async function findAll({ api, query }: LoadContext, text: string): Promise<SearchData> {
-  const asked = ListingQuery.parse(Object.fromEntries(query))
+async function findAll(context: LoadContext, text: string): Promise<SearchData> {
+  const { api, query } = context
   const words = canonicalQuery(text)
-  if (!words) return { query: text, products: [], criteria: asked, ...(await bestSellers(api)) }
-  const criteria = { ...asked, text }
-  const [products, facets, { products: _, ...found }] = await Promise.all([
-    api('POST /api/v1/products/search', { body: { ...criteria, limit: 48 } }),
-    api('POST /api/v1/products/facets', { body: criteria }),
+  if (!words)
+    return {
+      query: text,
+      products: [],
+      criteria: criteriaOfQuery(query),
+      pageNumber: 1,
+      ...(await bestSellers(api)),
+    }
+  const [list, { products: _, ...found }] = await Promise.all([
+    loadList(context, { text }),
     api('GET /api/v1/suggest', { query: { q: words } }),
   ])
   return {
     query: text,
-    products: listedCards(products),
-    facets,
-    criteria,
+    ...list,
     found,
-    ...(products.length === 0 && (await bestSellers(api))),
+    ...(list.products.length === 0 && (await bestSellers(api))),
   }
 }
 

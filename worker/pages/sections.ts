@@ -7,7 +7,7 @@ import { type DeferredCall, deferred, type LoadContext } from './page-definition
 
 /** The cards that sections name, each once, and the calls of deferred sections. */
 export async function resolveSections({ api }: LoadContext, sections: readonly Section[]) {
-  const keys = unique(sections.flatMap(productKeys))
+  const keys = productKeys(sections)
   const ids = unique(
     sections.flatMap((section) =>
       section.collection === 'article_block' ? section.item.articles : [],
@@ -24,7 +24,12 @@ export async function resolveSections({ api }: LoadContext, sections: readonly S
   return { cards: byKey(listedCards(products)), articles: byId(articles), deferred: calls }
 }
 
-function productKeys(section: Section): string[] {
+/** Keys of the products that sections name, each once. */
+export function productKeys(sections: readonly Section[]): string[] {
+  return unique(sections.flatMap(keysOfSection))
+}
+
+function keysOfSection(section: Section): string[] {
   if (section.collection === 'product_block') return section.item.products.map(({ key }) => key)
   if (section.collection === 'quote_block')
     return section.item.quotes.flatMap(({ product }) => product ?? [])

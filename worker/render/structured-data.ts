@@ -12,6 +12,7 @@ import { localePath } from '#shared/markets/locale.ts'
 import { centDigits, priceOf } from '#shared/money/money.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { type Locale, marketOf, markets } from '#shared/markets/markets.ts'
+import { listingPageSize } from '#shared/catalog/product-facts.ts'
 import { shapedPictureUrl } from '#shared/catalog/pictures.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 
@@ -50,7 +51,7 @@ function listData({ data, locale }: ListVisit, origin: string): Data {
     numberOfItems: data.products.length,
     itemListElement: data.products.map(({ name, link }, index) => ({
       '@type': 'ListItem' as const,
-      position: index + 1,
+      position: (data.pageNumber - 1) * listingPageSize + index + 1,
       name,
       url: origin + localePath(locale, link),
     })),

@@ -3,7 +3,12 @@ import { Button } from '../../ui/forms/button.tsx'
 import { closes } from '../../ui/overlays/commands.ts'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { CachedFragment } from '../../streaming/cached-fragment.tsx'
-import { ListingFilters, type FiltersProps } from './listing-filters.tsx'
+import { type FiltersProps, ListingFilters } from './listing-filters.tsx'
+
+/** The filters beside a list. */
+export function FilterColumn(props: FiltersProps) {
+  return <CachedFragment as="div" content={ListingFilters} props={props} />
+}
 
 /** The filters on phones, in a drawer at the bottom. */
 export function FilterDrawer({ id, ...props }: FiltersProps & { id: string }) {
@@ -20,7 +25,7 @@ export function FilterDrawer({ id, ...props }: FiltersProps & { id: string }) {
         </Button>
       }
     >
-      <CachedFragment as="div" content={ListingFilters} props={props} />
+      <FilterColumn {...props} />
     </Drawer>
   )
 }

@@ -1,85 +1,115 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { Facets } from '#shared/api/products.ts'
-import { cents } from '#shared/money/money.ts'
+import { compatibilities, powerSources, uses } from '#shared/catalog/features.ts'
+import { colorKeys } from '#shared/catalog/product-facts.ts'
+import { currencySymbol } from '#shared/markets/number-formats.ts'
+import { formatNumber } from '#shared/money/money.ts'
 import { filterUsed } from '../../analytics/page-events.ts'
-import { useFormat, useI18n, useT } from '../../i18n/provider.tsx'
+import { useI18n, useT } from '../../i18n/provider.tsx'
+import { goTo } from '../../navigation/go.ts'
 import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/media/icon.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import { swatchColour } from '../../ui/forms/swatches.tsx'
-import { type Filters, isFiltered, priceSteps, queryOf, withColor } from './listing-url.ts'
+import { Icon } from '../../ui/media/icon.tsx'
+import {
+  type Filters,
+  filtersOf,
+  type FilterValue,
+  isFiltered,
+  type ListFilter,
+  noFilters,
+  queryOf,
+  ratingValues,
+  splittingValues,
+  toggled,
+} from './listing-url.ts'
 
 export interface FiltersProps {
-  filters: Filters
+  /** Canonical query of the listing. */
+  query: string
   facets: Facets
   /** Path of the listing, with the locale prefix. */
   path: string
+  /** True for the list of a subcategory. */
+  isOneKind: boolean
+}
+
+/** In a long filter the further values are folded. */
+const unfolded = 5
+const orders: Record<ListFilter, readonly string[]> = {
+  colors: colorKeys,
+  power: powerSources,
+  use: uses,
+  works: compatibilities,
 }
 
 /**
- * The filters of a listing, with counts (CAT-7). Each is a link to the filtered list, which works
- * without scripts and can be shared.
+ * The filters of a listing that split it, with counts (CAT-7, CAT-16). Each value is a link to the
+ * filtered list, which works without scripts and can be shared.
  */
-export function ListingFilters({ filters, facets, path }: FiltersProps) {
-  const t = useT()
+export function ListingFilters({ query, facets, path, isOneKind }: FiltersProps) {
+  const { t, locale } = useI18n()
+  const filters = filtersOf(query)
+  const { total, inStock, reduced = 0, price } = facets
   const to = (next: Filters) => path + queryOf(next)
+  const starsOf = (least: number) =>
+    t('catalog.filters.ratingFrom', { rating: formatNumber(least, locale) })
+  const flag = (name: 'inStock' | 'reduced', label: string, count: number): GroupProps => ({
+    name,
+    values: [{ value: '1', label, count }],
+    chosen: filters[name] ? ['1'] : [],
+    total,
+    hrefOf: () => to({ ...filters, [name]: !filters[name] }),
+  })
+  const single = (name: 'subcategory' | 'rating', values: readonly FilterValue[]): GroupProps => {
+    const chosen = String(filters[name] ?? '')
+    return {
+      name,
+      values,
+      chosen: chosen ? [chosen] : [],
+      total,
+      isEither: true,
+      hrefOf: (value) => to({ ...filters, [name]: value === chosen ? undefined : value }),
+    }
+  }
+  const several = (name: ListFilter, values: readonly FilterValue[] = []): GroupProps => ({
+    name,
+    values,
+    chosen: filters[name],
+    total,
+    isEither: name !== 'works',
+    hrefOf: (value) => to(toggled(filters, name, value, orders[name])),
+  })
   return (
     <div className="grid gap-8">
-      {facets.subcategories.length > 1 && (
-        <FilterGroup title={t('catalog.filters.kind')}>
-          {facets.subcategories.map(({ value, label, count }) => {
-            const active = filters.subcategory === value
-            return (
-              <FilterLink
-                key={value}
-                name="subcategory"
-                value={value}
-                active={active}
-                count={count}
-                href={to({ ...filters, subcategory: active ? undefined : value })}
-              >
-                {label}
-              </FilterLink>
-            )
-          })}
-        </FilterGroup>
-      )}
-      {facets.colors.length > 1 && (
-        <FilterGroup title={t('catalog.filters.color')}>
-          {facets.colors.map(({ value, label, count }) => (
-            <FilterLink
-              key={value}
-              name="colors"
-              value={value}
-              active={filters.colors.includes(value)}
-              count={count}
-              href={to(withColor(filters, value))}
-            >
-              <span
-                className="filter-dot"
-                style={{ background: swatchColour(value) }}
-                aria-hidden="true"
-              />
-              {label}
-            </FilterLink>
-          ))}
-        </FilterGroup>
-      )}
-      <PriceFilter filters={filters} range={facets.price} to={to} />
-      <FilterGroup title={t('catalog.filters.availability')}>
-        <FilterLink
-          name="inStock"
-          value="1"
-          active={filters.inStock}
-          count={facets.inStock}
-          href={to({ ...filters, inStock: !filters.inStock })}
-        >
-          {t('catalog.filters.inStock')}
-        </FilterLink>
-      </FilterGroup>
+      <FilterGroup
+        title={t('catalog.filters.kind')}
+        {...single('subcategory', isOneKind ? [] : facets.subcategories)}
+      />
+      <PriceFilter filters={filters} range={price} path={path}>
+        <FilterValues {...flag('reduced', t('catalog.filters.reduced'), reduced)} />
+      </PriceFilter>
+      <FilterGroup
+        title={t('catalog.product.compatibility')}
+        {...several('works', facets.worksWith)}
+      />
+      <FilterGroup title={t('catalog.filters.power')} {...several('power', facets.power)} />
+      <FilterGroup title={t('catalog.filters.use')} {...several('use', facets.use)} />
+      <FilterGroup
+        title={t('catalog.filters.rating')}
+        {...single('rating', ratingValues(facets, starsOf))}
+      />
+      <FilterGroup
+        title={t('catalog.filters.availability')}
+        {...flag('inStock', t('catalog.filters.inStock'), inStock)}
+      />
+      <FilterGroup title={t('catalog.filters.color')} {...several('colors', facets.colors)} />
       {isFiltered(filters) && (
         <a
           className="target link t-label justify-self-start"
-          href={to({ text: filters.text, colors: [], inStock: false, sort: filters.sort })}
+          href={to({ ...noFilters, text: filters.text, sort: filters.sort })}
+          rel="nofollow"
         >
           {t('catalog.filters.clear')}
         </a>
@@ -91,51 +121,139 @@ export function ListingFilters({ filters, facets, path }: FiltersProps) {
 interface PriceFilterProps {
   filters: Filters
   range: Facets['price']
-  to: (next: Filters) => string
+  path: string
+  children: ReactNode
 }
 
-function PriceFilter({ filters, range, to }: PriceFilterProps) {
-  const { t, market } = useI18n()
-  const { money } = useFormat()
-  const { priceMax } = filters
-  const choices = priceSteps(range, priceMax)
-  if (choices.length === 0) return null
-  return (
-    <FilterGroup title={t('catalog.filters.price')}>
-      {choices.map((step) => (
-        <FilterLink
-          key={step}
-          name="priceMax"
-          value={String(step)}
-          active={step === priceMax}
-          href={to({ ...filters, priceMax: step === priceMax ? undefined : step })}
-        >
-          {t('catalog.filters.upTo', { amount: money(cents(step, market.defaultCurrency)) })}
-        </FilterLink>
-      ))}
-    </FilterGroup>
-  )
-}
+/** Both ends of the price in whole units: a plain form, whose address is tidied by the script. */
+function PriceFilter({ filters, range, path, children }: PriceFilterProps) {
+  const { t, market, locale } = useI18n()
+  const { priceFrom, priceTo, ...others } = filters
+  const isChosen = priceFrom !== undefined || priceTo !== undefined
+  if (range.min === range.max && !isChosen) return null
+  const title = `${t('catalog.filters.price')} (${currencySymbol(market.defaultCurrency, locale)})`
 
-function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const amount = (name: string) => Number(form.get(name)) || undefined
+    const ends = [amount('priceFrom'), amount('priceTo')]
+    const isTurned = ends[0] !== undefined && ends[1] !== undefined && ends[0] > ends[1]
+    const [from, to] = isTurned ? ends.toReversed() : ends
+    filterUsed('price', `${from ?? ''}-${to ?? ''}`)
+    goTo(path + queryOf({ ...others, priceFrom: from, priceTo: to }))
+  }
+
   return (
     <div role="group" aria-label={title}>
       <p className="t-label mb-2">{title}</p>
-      <ul>{children}</ul>
+      <form action={path} className="filter-price" onSubmit={submit}>
+        {[...new URLSearchParams(queryOf(others))].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <PriceEnd
+          label={t('catalog.filters.from')}
+          name="priceFrom"
+          amount={priceFrom}
+          hint={Math.floor(range.min / 100)}
+        />
+        <PriceEnd
+          label={t('catalog.filters.to')}
+          name="priceTo"
+          amount={priceTo}
+          hint={Math.ceil(range.max / 100)}
+        />
+        <Button type="submit" variant="outline" size="sm">
+          {t('catalog.filters.apply')}
+        </Button>
+      </form>
+      {children}
     </div>
   )
 }
 
-interface FilterLinkProps {
+interface PriceEndProps {
+  label: string
   name: string
-  value: string
-  active: boolean
-  count?: number
-  href: string
-  children: ReactNode
+  amount: number | undefined
+  hint: number
 }
 
-function FilterLink({ name, value, active, count, href, children }: FilterLinkProps) {
+function PriceEnd({ label, name, amount, hint }: PriceEndProps) {
+  return (
+    <label className="t-small">
+      {label}
+      <Input
+        // Another address shows its own amount.
+        key={amount}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        name={name}
+        defaultValue={amount}
+        placeholder={String(hint)}
+      />
+    </label>
+  )
+}
+
+interface GroupProps {
+  name: string
+  values: readonly FilterValue[]
+  chosen: readonly string[]
+  total: number
+  isEither?: boolean
+  hrefOf: (value: string) => string
+}
+
+function FilterGroup({ title, ...group }: GroupProps & { title: string }) {
+  const { values, chosen, total, isEither = false } = group
+  if (splittingValues(values, chosen, total, isEither).length === 0) return null
+  return (
+    <div role="group" aria-label={title}>
+      <p className="t-label mb-2">{title}</p>
+      <FilterValues {...group} />
+    </div>
+  )
+}
+
+function FilterValues({ name, values, chosen, total, isEither = false, hrefOf }: GroupProps) {
+  const t = useT()
+  const shown = splittingValues(values, chosen, total, isEither)
+  // One value alone is not worth a press.
+  const first = shown.length > unfolded + 1 ? shown.slice(0, unfolded) : shown
+  const rest = shown.slice(first.length)
+  const linkOf = (each: FilterValue) => (
+    <FilterLink
+      key={each.value}
+      name={name}
+      {...each}
+      active={chosen.includes(each.value)}
+      href={hrefOf(each.value)}
+    />
+  )
+  if (shown.length === 0) return null
+  return (
+    <>
+      <ul>{first.map(linkOf)}</ul>
+      {rest.length > 0 && (
+        <details open={rest.some(({ value }) => chosen.includes(value))}>
+          <summary className="target link t-small">{t('catalog.filters.more')}</summary>
+          <ul>{rest.map(linkOf)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+interface FilterLinkProps extends FilterValue {
+  name: string
+  active: boolean
+  href: string
+}
+
+function FilterLink({ name, value, label, active, count, href }: FilterLinkProps) {
   // It would leave no product; a filter that is set can always be removed.
   const isUseless = count === 0 && !active
   return (
@@ -151,7 +269,16 @@ function FilterLink({ name, value, active, count, href, children }: FilterLinkPr
         <span className="filter-box" aria-hidden="true">
           {active && <Icon name="check" size={14} />}
         </span>
-        <span className="row gap-2 grow">{children}</span>
+        <span className="row gap-2 grow">
+          {name === 'colors' && (
+            <span
+              className="filter-dot"
+              style={{ background: swatchColour(value) }}
+              aria-hidden="true"
+            />
+          )}
+          {label}
+        </span>
         <span className="t-small text-muted nums">{count}</span>
       </a>
     </li>

@@ -1,5 +1,5 @@
-import { priceStepsUpTo } from '#shared/money/price-steps.ts'
-import type { SearchCriteria, sorts } from '#shared/api/products.ts'
+import type { Facets } from '#shared/api/products.ts'
+import { sorts } from '#shared/catalog/product-facts.ts'
 
 type Sort = (typeof sorts)[number]
 
@@ -9,55 +9,120 @@ export interface Filters {
   text?: string
   colors: string[]
   inStock: boolean
-  subcategory?: string
-  priceMax?: number
+  power: string[]
+  /** Whole units of the market's currency. */
+  priceFrom?: number
+  priceTo?: number
+  rating?: number
+  reduced: boolean
   sort?: Sort
+  subcategory?: string
+  use: string[]
+  works: string[]
 }
 
-export function filtersOf(criteria: SearchCriteria, fixedSubcategory: boolean): Filters {
+/** Filters that take several values. */
+export type ListFilter = 'colors' | 'power' | 'use' | 'works'
+
+export const noFilters: Filters = {
+  colors: [],
+  inStock: false,
+  power: [],
+  reduced: false,
+  use: [],
+  works: [],
+}
+
+/** The filters of a listing's canonical query. */
+export function filtersOf(query: string): Filters {
+  const params = new URLSearchParams(query)
+  const list = (name: ListFilter) => params.get(name)?.split(',') ?? []
+  const amount = (name: string) => Number(params.get(name)) || undefined
   return {
-    ...(criteria.text !== undefined && { text: criteria.text }),
-    colors: criteria.colors ?? [],
-    inStock: criteria.inStock ?? false,
-    subcategory: fixedSubcategory ? undefined : criteria.subcategory,
-    priceMax: criteria.priceMax,
-    sort: criteria.sort,
+    text: params.get('q') ?? undefined,
+    colors: list('colors'),
+    inStock: params.has('inStock'),
+    power: list('power'),
+    priceFrom: amount('priceFrom'),
+    priceTo: amount('priceTo'),
+    rating: amount('rating'),
+    reduced: params.has('reduced'),
+    sort: sorts.find((sort) => sort === params.get('sort')),
+    subcategory: params.get('subcategory') ?? undefined,
+    use: list('use'),
+    works: list('works'),
   }
 }
 
-/** The query for these filters, with its question mark; empty where none is set. */
-export function queryOf({ text, colors, inStock, subcategory, priceMax, sort }: Filters): string {
+/**
+ * The query for these filters and a page of the list, with its question mark; empty where none is
+ * set. Names and values are in the order of the canonical address.
+ */
+export function queryOf({ text, sort, inStock, reduced, ...filters }: Filters, page = 1): string {
+  const values = {
+    ...filters,
+    inStock: inStock && 1,
+    page: page > 1 && page,
+    q: text,
+    reduced: reduced && 1,
+    sort: sort !== 'relevance' && sort,
+  }
   const query = new URLSearchParams()
-  if (text !== undefined) query.set('q', text)
-  if (colors.length > 0) query.set('colors', colors.join(','))
-  if (inStock) query.set('inStock', '1')
-  if (priceMax !== undefined) query.set('priceMax', String(priceMax))
-  if (sort && sort !== 'relevance') query.set('sort', sort)
-  if (subcategory) query.set('subcategory', subcategory)
+  for (const [name, value] of Object.entries(values)) {
+    // A list as text: its values, separated by commas.
+    const written = `${value || ''}`
+    if (written) query.set(name, written)
+  }
+  query.sort()
   return query.size ? `?${query}` : ''
 }
 
-export function isFiltered({ colors, inStock, subcategory, priceMax }: Filters): boolean {
-  return colors.length > 0 || inStock || subcategory !== undefined || priceMax !== undefined
+export function isFiltered({ text: _, sort: __, ...filters }: Filters): boolean {
+  return queryOf(filters) !== ''
+}
+
+/** The filters with a value added, or removed where it was set. `known` is the canonical order. */
+export function toggled(
+  filters: Filters,
+  name: ListFilter,
+  value: string,
+  known: readonly string[],
+): Filters {
+  const chosen = filters[name]
+  const next = known.filter((one) => chosen.includes(one) !== (one === value))
+  return { ...filters, [name]: next }
+}
+
+/** A value of a filter as it is shown. */
+export interface FilterValue {
+  value: string
+  label: string
+  count: number
 }
 
 /**
- * At most three round amounts in cents that divide a price range, in ascending order, each above
- * the cheapest and below the dearest product. `chosen` is always among them.
+ * The values of a filter that split a list of `total` products; none where the filter does not. A
+ * value that all of them have is left out, unless it is chosen; one that none of them has stays in
+ * its place (CAT-7). `isEither` where each further value adds products: the list then says nothing
+ * about those that are not chosen.
  */
-export function priceSteps({ min, max }: { min: number; max: number }, chosen?: number): number[] {
-  const parting = priceStepsUpTo(max)
-    .filter((step) => step > min && step < max)
-    .slice(-3)
-  return chosen === undefined || parting.includes(chosen)
-    ? parting
-    : [...parting, chosen].sort((a, b) => a - b)
+export function splittingValues(
+  values: readonly FilterValue[],
+  chosen: readonly string[],
+  total: number,
+  isEither: boolean,
+): readonly FilterValue[] {
+  const isChosen = ({ value }: FilterValue) => chosen.includes(value)
+  if (isEither && chosen.length > 0) return values
+  const kept = values.filter((each) => isChosen(each) || each.count < total)
+  return kept.some((each) => isChosen(each) || each.count > 0) ? kept : []
 }
 
-/** The filters with a colour added, or removed where it was set. */
-export function withColor(filters: Filters, key: string): Filters {
-  const colors = filters.colors.includes(key)
-    ? filters.colors.filter((other) => other !== key)
-    : [...filters.colors, key]
-  return { ...filters, colors }
+/** The values of the filter that takes a least rating. */
+export function ratingValues(facets: Facets, labelOf: (least: number) => string): FilterValue[] {
+  return (facets.ratings ?? []).map(({ least, count }) => ({
+    value: String(least),
+    label: labelOf(least),
+    count,
+  }))
 }

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { Badge } from '../feedback/badge.tsx'
 import { Button, ButtonLink } from '../forms/button.tsx'
 import type { ButtonVariant } from '../forms/button-class.ts'
-import { Chip, ChipToggle } from '../forms/chip.tsx'
+import { Chip } from '../forms/chip.tsx'
+import { ChipToggle } from '../forms/chip-toggle.tsx'
+import { ChipLink } from '../forms/chip-link.tsx'
 import { CountdownDigits } from '../feedback/countdown.tsx'
 import { FlagIcon } from '../media/flag-icon.tsx'
 import { Icon } from '../media/icon.tsx'
@@ -90,6 +92,7 @@ export function Actions({ t }: { t: Words }) {
         />
         <IconButton icon="x" label={t.close} variant="outline" />
         <Chip label={t.mint} removeLabel={`${t.close}: ${t.mint}`} onRemove={() => {}} />
+        <ChipLink label={t.mint} removeLabel={`${t.close}: ${t.mint}`} href="#" />
         <ChipToggle pressed>{t.black}</ChipToggle>
         <ChipToggle pressed={false}>{t.black}</ChipToggle>
         {(['neutral', 'paper', 'accent', 'refurbished', 'success', 'danger', 'night'] as const).map(

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../media/icon.tsx'
 
@@ -20,11 +19,4 @@ export function Chip({ label, removeLabel, onRemove, className }: ChipProps) {
       <Icon name="x" size={16} />
     </button>
   )
-}
-
-type ChipToggleProps = ComponentProps<'button'> & { pressed: boolean }
-
-/** A chip that is on or off. */
-export function ChipToggle({ pressed, className, ...rest }: ChipToggleProps) {
-  return <button type="button" className={cx('chip', className)} aria-pressed={pressed} {...rest} />
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { powerSources, uses } from '#shared/catalog/features.ts'
 import { colorKeys, energyClasses } from '#shared/catalog/product-facts.ts'
 import { currencies, stores } from '#shared/markets/markets.ts'
 import { categories, subcategories } from '#shared/catalog/places.ts'
@@ -101,6 +102,10 @@ export const ProductFile = z.strictObject({
   ratings: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]).optional(),
   /** Picture ids beside the benefits of the texts, in their order. */
   benefitPictures: z.array(z.string().nullable()).default([]),
+  /** Its sources of current, as listings filter by them; none for what needs no current. */
+  power: z.array(z.enum(powerSources)).default([]),
+  /** Where it may be used; empty where that does not matter. */
+  use: z.array(z.enum(uses)).default([]),
   /**
    * Group → row → value; names are from the vocabulary, and a value '@name' is a text of the
    * product or the vocabulary.
@@ -162,6 +167,8 @@ export const Vocabulary = z.strictObject({
     z.string(),
     z.strictObject({ name: z.string(), note: z.string().optional() }),
   ),
+  power: z.record(z.enum(powerSources), z.string()),
+  use: z.record(z.enum(uses), z.string()),
   countdown: z.record(z.enum(['days', 'hours', 'minutes', 'seconds']), z.string()),
   /** Breadcrumb of an installation page, and the texts of its head; {name} is the product. */
   installation: z.strictObject({ crumb: z.string(), title: z.string(), description: z.string() }),
@@ -179,6 +186,7 @@ export const PartialVocabulary = z.strictObject({
   values: someWords,
   warnings: someWords,
   data: someWords,
+  power: someWords,
   compatibility: Vocabulary.shape.compatibility.optional(),
 })
 export type PartialVocabulary = z.infer<typeof PartialVocabulary>

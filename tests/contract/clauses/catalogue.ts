@@ -51,6 +51,8 @@ export const catalogue: Clause[] = [
         { category: 'security' as const },
         { priceMax: 10_000 },
         { inStock: true as const },
+        { worksWith: ['matter' as const, 'voice' as const], use: ['outdoor' as const] },
+        { power: ['battery' as const], ratingMin: 4.5 as const, reduced: false },
       ]) {
         const found = await api('POST /api/v1/products/search', { body: { ...body, limit: 48 } })
         expect(

@@ -66,7 +66,7 @@ export function cardOf(
   }
 }
 
-/** What a bundle saves against the prices that its parts have today (CAT-16). */
+/** What a bundle saves against the prices that its parts have today (CAT-19). */
 function bundleSavingOf(
   { parts_cents, discounted_cents, cents }: VariantRow,
   { currency }: MarketContext,

@@ -3,11 +3,19 @@ import { readStored } from './broken.ts'
 import { type ReaderContext, readDocument } from './store.ts'
 
 const names = z.record(z.string(), z.string())
-const Vocabulary = z.object({ colors: names, subcategories: names })
+// A push of an earlier release has no names of later filters.
+const laterNames = z._default(names, {})
+const Vocabulary = z.object({
+  colors: names,
+  subcategories: names,
+  worksWith: laterNames,
+  power: laterNames,
+  use: laterNames,
+})
 type Vocabulary = z.infer<typeof Vocabulary>
 
 /**
- * Names of colours and subcategories in the reader's language; empty where they are broken, so that
+ * Names of the values of filters in the reader's language; empty where they are broken, so that
  * pages show keys.
  */
 export async function vocabularyOf(context: ReaderContext): Promise<Vocabulary> {
@@ -16,6 +24,9 @@ export async function vocabularyOf(context: ReaderContext): Promise<Vocabulary> 
     (row && readStored(Vocabulary, row.body, 'documents/vocabulary/catalog')) ?? {
       colors: {},
       subcategories: {},
+      worksWith: {},
+      power: {},
+      use: {},
     }
   )
 }

@@ -1,4 +1,5 @@
 import type { SearchCriteria } from '#shared/api/products.ts'
+import type { leastRatings } from '#shared/catalog/features.ts'
 
 /** Criteria within their limits; of a text the keys that it found. */
 export interface Search extends Omit<SearchCriteria, 'text'> {
@@ -20,4 +21,10 @@ export interface FacetCounts {
   inStock: number
   /** Cents. */
   price: { min: number; max: number }
+  worksWith: Count[]
+  power: Count[]
+  use: Count[]
+  /** For each least rating, in stars, how many products have at least it. */
+  ratings: { least: (typeof leastRatings)[number]; count: number }[]
+  reduced: number
 }

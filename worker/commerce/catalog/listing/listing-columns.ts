@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer'
 import * as z from 'zod/mini'
 import { categories, subcategories } from '#shared/catalog/places.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import { compatibilities, powerSources, uses } from '#shared/catalog/features.ts'
 import { colorKeys } from '#shared/catalog/product-facts.ts'
 
 /** The data of a product of a market that listings need. */
@@ -16,10 +18,28 @@ export interface ListedProduct {
   released: string
   /** Average of its ratings, 0 to 5 with one decimal; 0 without one. */
   rating: number
-  variants: readonly { sku: string; color: string; cents: number }[]
+  /** What it is compatible with; values that listings do not filter by are left out. */
+  worksWith: readonly string[]
+  power: readonly string[]
+  use: readonly string[]
+  variants: readonly { sku: string; color: string; cents: number; reduced: boolean }[]
 }
 
 const traits = { accessory: 1, product: 2 } as const
+
+/** The values of the features of products, by the names of their criteria. */
+export const featureValues = { worksWith: compatibilities, power: powerSources, use: uses } as const
+export type Feature = keyof typeof featureValues
+/** The bit of the first value of each feature; the others follow it. */
+const firstBits: Readonly<Record<Feature, number>> = { worksWith: 0, power: 24, use: 29 }
+
+/** The bits of values of a feature; values that are not known have none. */
+export function featureBits(feature: Feature, values: readonly string[]): number {
+  return featureValues[feature].reduce(
+    (bits, value, i) => (values.includes(value) ? bits | (1 << (firstBits[feature] + i)) : bits),
+    0,
+  )
+}
 
 /** A part as it is stored: keys by lines, all else as little-endian numbers in base64. */
 export const StoredPart = z.object({
@@ -29,9 +49,12 @@ export const StoredPart = z.object({
   traits: z.string(),
   ratings: z.string(),
   days: z.string(),
+  // Parts of an earlier release have neither: their products have no features and no reduction.
+  features: z.optional(z.string()),
   variantCounts: z.string(),
   colors: z.string(),
   prices: z.string(),
+  reduced: z.optional(z.string()),
   skus: z.string(),
 })
 type StoredPart = z.infer<typeof StoredPart>
@@ -63,9 +86,18 @@ export function storedPart(products: readonly ListedProduct[]): StoredPart {
     days: encode(
       Int32Array.from(products, ({ released }) => Math.floor(Date.parse(released) / dayLength)),
     ),
+    features: words(
+      products.map(
+        ({ worksWith, power, use }) =>
+          featureBits('worksWith', worksWith) |
+          featureBits('power', power) |
+          featureBits('use', use),
+      ),
+    ),
     variantCounts: bytes(products.map((product) => product.variants.length)),
     colors: bytes(variants.map(({ color }) => colorIndex(color))),
     prices: words(variants.map(({ cents }) => cents)),
+    reduced: bytes(variants.map(({ reduced }) => (reduced ? 1 : 0))),
     skus: words(variants.map(({ sku }) => skuHash(sku))),
   }
 }
@@ -78,7 +110,7 @@ export function colorIndex(color: string): number {
   )
 }
 
-/** 32 bits of a sku (FNV-1a). Among 200,000 skus some twenty share theirs with another one. */
+/** 32 bits of a sku or a key (FNV-1a). Among 200,000 skus some twenty share theirs with another one. */
 export function skuHash(sku: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < sku.length; i++) hash = Math.imul(hash ^ sku.charCodeAt(i), 0x01000193)
@@ -89,21 +121,26 @@ type Column = Uint8Array | Uint32Array | Int32Array
 
 /** All products of a market, in the order of the editors; row i of each column is product i. */
 export interface ListingColumns {
-  /** Keys of the products in the order in which they are stored, and where each begins and ends. */
+  /** Keys of the products in the order in which they are stored, a line each, and where each begins. */
   keys: string
   keyStarts: Uint32Array
-  keyEnds: Uint32Array
   categories: Uint8Array
   subcategories: Uint8Array
   traits: Uint8Array
   ratings: Uint8Array
   days: Int32Array
-  /** The variants of product i are those from `starts[i]` to before `ends[i]`. */
+  /** What products can do as bits of `featureBits`, each combination once; few products differ. */
+  featureSets: Uint32Array
+  /** The place of a product's combination in `featureSets`. */
+  features: Uint32Array
+  /** Product i has the variants from `starts[i]` on, `variantCounts[i]` of them. */
   starts: Uint32Array
-  ends: Uint32Array
+  variantCounts: Uint8Array
   colors: Uint8Array
   /** Cents that are asked today. */
   prices: Uint32Array
+  /** 1 for a variant whose price is reduced, else 0. */
+  reduced: Uint8Array
   skus: Uint32Array
 }
 
@@ -125,9 +162,9 @@ export function listingColumns(parts: readonly StoredPart[]): ListingColumns {
     bytes('variantCounts'),
   ]
   const [ranks, days] = [signed('ranks'), signed('days')]
-  const { keyStarts, keyEnds } = linesOf(keys, counts.length)
-  const { starts, ends } = rangesOf(counts)
-  const keyAt = (i: number) => keys.slice(keyStarts[i], keyEnds[i])
+  const keyStarts = linesOf(keys, counts.length)
+  const starts = startsOf(counts)
+  const keyAt = (i: number) => lineAt(keys, at(keyStarts, i))
   const order = Uint32Array.from(counts, (_, i) => i).sort(
     (a, b) => at(ranks, a) - at(ranks, b) || (keyAt(a) < keyAt(b) ? -1 : 1),
   )
@@ -137,26 +174,64 @@ export function listingColumns(parts: readonly StoredPart[]): ListingColumns {
     return column
   }
   const inOrder = sorted(places)
+  const features = sorted(words('features'))
+  const featureSets = Uint32Array.from(new Set(features))
+  const setOf = new Map(Array.from(featureSets, (bits, set) => [bits, set]))
   return {
     keys,
     keyStarts: sorted(keyStarts),
-    keyEnds: sorted(keyEnds),
     categories: inOrder.map((place) => place >> 4),
     subcategories: inOrder.map((place) => place & 15),
     traits: sorted(marks),
     ratings: sorted(ratings),
     days: sorted(days),
+    featureSets,
+    features: features.map((bits) => setOf.get(bits) ?? 0),
     starts: sorted(starts),
-    ends: sorted(ends),
+    variantCounts: sorted(counts),
     colors: bytes('colors'),
     prices: words('prices'),
+    reduced: bytes('reduced'),
     skus: words('skus'),
   }
 }
 
-/** Bytes that the columns take, about. */
+/** Bytes that the columns take, about, with the table of `rowsOfKeys`. */
 export function sizeOfColumns({ keys, starts, colors }: ListingColumns): number {
-  return keys.length + starts.length * 24 + colors.length * 9
+  return keys.length + starts.length * 21 + slotsFor(starts.length) * 4 + colors.length * 10
+}
+
+/** The key of a product. */
+export function keyOf({ keys, keyStarts }: ListingColumns, product: number): string {
+  return lineAt(keys, at(keyStarts, product))
+}
+
+/** The products with these keys, each once, in the order of the keys; other keys are left out. */
+export function rowsOfKeys(columns: ListingColumns, keys: readonly string[]): number[] {
+  const table = memoizeByObject(columns, createKeyTable)
+  return [...new Set(keys)].flatMap((key) => {
+    for (let slot = skuHash(key) & (table.length - 1); ; slot = (slot + 1) & (table.length - 1)) {
+      const row = at(table, slot) - 1
+      if (row < 0) return []
+      if (keyOf(columns, row) === key) return [row]
+    }
+  })
+}
+
+/** A hash table with open addressing: the row of a product plus 1, 0 for a free slot. */
+function createKeyTable(columns: ListingColumns): Uint32Array {
+  const table = new Uint32Array(slotsFor(columns.starts.length))
+  for (let row = 0; row < columns.starts.length; row++) {
+    let slot = skuHash(keyOf(columns, row)) & (table.length - 1)
+    while (table[slot]) slot = (slot + 1) & (table.length - 1)
+    table[slot] = row + 1
+  }
+  return table
+}
+
+/** A power of two, so that at least a fifth of the slots is free. */
+function slotsFor(products: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(1, products) * 1.25 + 1))
 }
 
 /** A value of a column; 0 behind its end, which no index here reaches. */
@@ -165,27 +240,27 @@ export function at(column: Column, index: number): number {
 }
 
 function linesOf(text: string, count: number) {
-  const keyStarts = new Uint32Array(count)
-  const keyEnds = new Uint32Array(count)
+  const starts = new Uint32Array(count)
   for (let i = 0, start = 0; i < count; i++) {
-    const end = text.indexOf('\n', start)
-    keyStarts[i] = start
-    keyEnds[i] = end === -1 ? text.length : end
-    start = at(keyEnds, i) + 1
+    starts[i] = start
+    start = text.indexOf('\n', start) + 1
   }
-  return { keyStarts, keyEnds }
+  return starts
 }
 
-function rangesOf(counts: Uint8Array) {
+function lineAt(text: string, start: number): string {
+  const end = text.indexOf('\n', start)
+  return text.slice(start, end === -1 ? undefined : end)
+}
+
+function startsOf(counts: Uint8Array) {
   const starts = new Uint32Array(counts.length)
-  const ends = new Uint32Array(counts.length)
   let next = 0
   counts.forEach((count, i) => {
     starts[i] = next
     next += count
-    ends[i] = next
   })
-  return { starts, ends }
+  return starts
 }
 
 function encode({ buffer }: Column): string {
@@ -194,7 +269,10 @@ function encode({ buffer }: Column): string {
 
 /** A column of all parts as bytes, in a buffer of its own. */
 function decode(parts: readonly StoredPart[], column: keyof StoredPart): Uint8Array<ArrayBuffer> {
-  const pieces = parts.map((part) => Buffer.from(part[column], 'base64'))
+  const pieces = parts.map((part) => {
+    const stored = part[column]
+    return stored === undefined ? missingColumn(part, column) : Buffer.from(stored, 'base64')
+  })
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let offset = 0
   for (const piece of pieces) {
@@ -202,4 +280,10 @@ function decode(parts: readonly StoredPart[], column: keyof StoredPart): Uint8Ar
     offset += piece.length
   }
   return whole
+}
+
+/** Zeros for a column that a part of an earlier release has not. */
+function missingColumn({ variantCounts, colors }: StoredPart, column: keyof StoredPart): Buffer {
+  const products = Buffer.byteLength(variantCounts, 'base64')
+  return Buffer.alloc(column === 'features' ? 4 * products : Buffer.byteLength(colors, 'base64'))
 }

@@ -2,7 +2,7 @@ import { createMemory } from '#shared/memory/memory.ts'
 import { readStored } from '../../content/broken.ts'
 import { isolateMemory } from '../../storage/isolate-memory.ts'
 import type { MarketContext } from '../store.ts'
-import type { Listing } from './filter.ts'
+import type { Listing } from './wanted.ts'
 import {
   type ListingColumns,
   listingColumns,
@@ -34,13 +34,12 @@ interface State {
 }
 
 /**
- * The products of the market as listings filter them; undefined where none were pushed. Prices,
- * places and ratings are those of the last push, what is sold out is at most half a minute old
+ * The products of the market as listings filter them; none where none were pushed. Prices, places,
+ * features and ratings are those of the last push, what is sold out is at most half a minute old
  * (CAT-13).
  */
-export async function readListing(context: MarketContext): Promise<Listing | undefined> {
+export async function readListing(context: MarketContext): Promise<Listing> {
   const { version, soldOut } = await states(context.locale, () => loadState(context))
-  if (!version) return undefined
   const known = columnsOf.get(context.locale)
   const isCurrent = known?.version === version
   if (isCurrent && known.soldOut === soldOut) return known

@@ -210,6 +210,14 @@ describe('facets', () => {
       colors: [],
       inStock: 0,
       price: { min: 0, max: 0 },
+      worksWith: [],
+      power: [],
+      use: [],
+      ratings: [
+        { least: 4, count: 0 },
+        { least: 4.5, count: 0 },
+      ],
+      reduced: 0,
     })
   })
 })

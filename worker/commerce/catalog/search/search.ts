@@ -6,12 +6,12 @@ import type { SearchContext } from './context.ts'
 import { vocabularyOf } from '../../content/vocabulary.ts'
 import { cardsByKey } from '../cards.ts'
 import type { Count, FacetCounts, Search } from '../listing/criteria.ts'
-import { listedFacets, listedKeys, type Listing } from '../listing/filter.ts'
+import { listedFacets } from '../listing/facets.ts'
+import { listedKeys } from '../listing/filter.ts'
 import { readListing } from '../listing/read-listing.ts'
 import { readProducts, type VariantRow } from '../store.ts'
 import { countMiss } from './misses.ts'
 import { searchIndex } from './index-store.ts'
-import { countFacets, findProducts } from './store.ts'
 
 /**
  * Products that meet the criteria, at most 48 (CAT-7). With a colour chosen, cards show the product
@@ -26,11 +26,21 @@ export async function searchProducts(
   const wanted = new Set<string>(criteria.colors)
   const choose = (variants: VariantRow[]) =>
     variants.find(({ color }) => wanted.has(color)) ?? variants[0]!
-  const listing = await listingFor(context, found)
-  if (!listing) return [...cardsByKey(await findProducts(context, found), context, choose).values()]
-  const keys = listedKeys(listing, found)
+  const picked = criteria.text === undefined && pickedKeys(criteria)
+  const keys = picked || listedKeys(await readListing(context), found)
   const cards = cardsByKey(await readProducts(context, keys), context, choose)
-  return keys.flatMap((key) => cards.get(key) ?? [])
+  const shown = keys.flatMap((key) => cards.get(key) ?? [])
+  return picked ? shown.slice(found.offset, found.offset + found.limit) : shown
+}
+
+/**
+ * The keys of criteria that name products and nothing else, as sections do: these are read without
+ * the listing index.
+ */
+function pickedKeys({ keys, offset: _, limit: __, ...others }: SearchCriteria) {
+  return Object.values(others).every((criterion) => criterion === undefined) && keys
+    ? [...new Set(keys)]
+    : undefined
 }
 
 /** Counts for the same criteria, with names in the reader's language. */
@@ -52,6 +62,9 @@ export async function searchFacets(
       named(vocabulary.subcategories),
     ),
     colors: withChosen(counts.colors, criteria.colors).map(named(vocabulary.colors)),
+    worksWith: withChosen(counts.worksWith, criteria.worksWith).map(named(vocabulary.worksWith)),
+    power: withChosen(counts.power, criteria.power).map(named(vocabulary.power)),
+    use: withChosen(counts.use, criteria.use).map(named(vocabulary.use)),
   }
 }
 
@@ -69,13 +82,7 @@ function withChosen(
 
 async function facetsOf(context: SearchContext, criteria: SearchCriteria): Promise<FacetCounts> {
   const found = await withFoundKeys(context, criteria)
-  const listing = await listingFor(context, found)
-  return listing ? listedFacets(listing, found) : countFacets(context, found)
-}
-
-/** The listing index, which supports all criteria except keys. */
-function listingFor(context: SearchContext, { keys }: Search): Promise<Listing | undefined> {
-  return keys === undefined ? readListing(context) : Promise.resolve(undefined)
+  return listedFacets(await readListing(context), found)
 }
 
 /** Products that a text finds at most; the best of them, where there are more. */

@@ -10,7 +10,8 @@ import type { SearchIndex } from '#shared/search/search-index.ts'
 import { cardsByKey } from '../cards.ts'
 import type { SearchContext } from './context.ts'
 import { searchIndex } from './index-store.ts'
-import { deploymentOf, findProducts } from './store.ts'
+import { readProducts } from '../store.ts'
+import { deploymentOf } from './store.ts'
 
 const most = { products: 5, categories: 3, articles: 3, help: 3 }
 // More than are shown: a product may not be sold any more since the index was made.
@@ -100,7 +101,7 @@ async function cardsOf(
   const missing = keys.filter((key) => !known(key))
   if (missing.length) {
     const wanted = allKeys(index) ?? missing
-    const rows = await findProducts(context, { keys: wanted, limit: wanted.length, offset: 0 })
+    const rows = await readProducts(context, wanted)
     const cards = cardsByKey(rows, context)
     for (const key of wanted) {
       const card = cards.get(key)
