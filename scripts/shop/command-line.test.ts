@@ -1,5 +1,7 @@
-// Requirements: OPS-2.
+// Requirements: OPS-2, OPS-31.
+import { userInfo } from 'node:os'
 import { expect, it } from 'vitest'
+import { auditVerbs } from './audit-verbs.ts'
 import { helpText, parseCommand, UsageError } from './command-line.ts'
 import { mailVerbs } from './mail-verbs.ts'
 import { messageVerbs } from './message-verbs.ts'
@@ -15,6 +17,7 @@ const verbs = [
   ...stockVerbs,
   ...reviewVerbs,
   ...mailVerbs,
+  ...auditVerbs,
 ]
 const parse = (line: string) => parseCommand(line.split(' ').filter(Boolean), verbs)
 
@@ -42,7 +45,7 @@ it.each([
   [
     'stock adjust ORV-1 --pieces=-2 --reason broken --as anna',
     'stock adjust',
-    { sku: 'ORV-1', pieces: -2, reason: 'broken', as: 'anna' },
+    { sku: 'ORV-1', pieces: -2, reason: 'broken' },
   ],
   ['mail list --failed', 'mail list', { failed: true, limit: 50 }],
 ])('parses %s', (line, name, input) => {
@@ -51,6 +54,13 @@ it.each([
 
 it('parses the options of every command', () =>
   expect(parse('orders --remote --json')).toMatchObject({ isRemote: true, isJson: true }))
+
+it('names who gives a command that may change something', () => {
+  expect(parse('ship a --as anna --remote')).toMatchObject({ operator: 'anna', isRemote: true })
+  expect(parse('ship a')?.operator).toBe(userInfo().username)
+  expect(parse('push --dry-run --remote')).toMatchObject({ isRemote: true })
+  expect(parse('audit list --as anna')).toMatchObject({ input: { as: 'anna' } })
+})
 
 it.each(['', 'help', '--help', 'push --help', 'refund -h'])('prints help for %o', (line) =>
   expect(parse(line)).toBeUndefined(),
@@ -75,6 +85,13 @@ it.each([
   ['stock adjust a --pieces 1.5 --reason x', '--pieces: is no whole number.'],
   ['stock adjust a --pieces= --reason x', '--pieces: is nothing.'],
   ['orders --to-ship --find x', '--find: goes without --to-ship.'],
+  ['push --remote', '--as <name> is missing: who changes a deployed shop is written down.'],
+  ['ship a --remote', '--as <name> is missing: who changes a deployed shop is written down.'],
+  ['ship a --as=', '--as: is empty.'],
+  ['ship a --as=a\tb', '--as: has characters that are no text.'],
+  [`ship a --as=${'x'.repeat(101)}`, '--as: is too long.'],
+  ['orders --as anna', "Unknown option '--as'."],
+  ['audit list --since yesterday', '--since: is no day such as 2026-11-01.'],
   ['orders --limit many', '--limit: is no number.'],
   ['orders --limit 9000', '--limit: is more than 500.'],
 ])('refuses %s', (line, message) => {

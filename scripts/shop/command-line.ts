@@ -13,8 +13,11 @@ export interface Command {
   input: unknown
   isRemote: boolean
   isJson: boolean
+  /** Who gives the command: for one that changes nothing, the account of the machine. */
+  operator: string
 }
 
+const named = { as: { type: 'string' } } as const
 const common = {
   remote: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -37,29 +40,48 @@ export function parseCommand(args: readonly string[], verbs: readonly Verb[]): C
         .join(' ')}'.`,
     )
   const { values, positionals } = parse(args.slice(verb.name.split(' ').length), verb)
-  const { remote, json, help, ...options } = values
+  const { remote, json, help, as, ...rest } = values
   if (help) return undefined
+  const options = verb.writes ? rest : values.as === undefined ? rest : { ...rest, as }
   const words = verb.words ?? []
   if (positionals.length > words.length)
     throw new UsageError(`'${positionals[words.length]}' is one word too many.`)
   const given = Object.fromEntries(words.map((name, index) => [name, positionals[index]]))
+  const isRemote = remote === true
+  const input = check({ ...options, ...given }, verb)
   return {
     verb,
-    input: check({ ...options, ...given }, verb),
-    isRemote: remote === true,
+    input,
+    isRemote,
     isJson: json === true,
+    operator: operatorOf(verb, { input, as: verb.writes ? as : undefined, isRemote }),
   }
+}
+
+/** Everybody who changes a deployed shop says who it is; locally the account of the machine does. */
+function operatorOf(
+  { writes }: Verb,
+  { input, as, isRemote }: { input: unknown; as: unknown; isRemote: boolean },
+): string {
+  if (as !== undefined) {
+    const name = operator.safeParse(as)
+    if (name.success) return name.data
+    throw new UsageError(`--as: ${name.error.issues[0]?.message ?? 'is wrong'}.`)
+  }
+  if (writes && isRemote && !writes.isDry?.(input))
+    throw new UsageError('--as <name> is missing: who changes a deployed shop is written down.')
+  return userInfo().username
 }
 
 function startsWith(args: readonly string[], name: readonly string[]): boolean {
   return name.every((word, index) => args[index] === word)
 }
 
-function parse(args: readonly string[], { options = {} }: Verb) {
+function parse(args: readonly string[], { options = {}, writes }: Verb) {
   try {
     return parseArgs({
       args: [...args],
-      options: { ...options, ...common },
+      options: { ...options, ...(writes && named), ...common },
       allowPositionals: true,
     })
   } catch (error) {
@@ -83,7 +105,8 @@ function check(given: Record<string, unknown>, { input, words = [], options = {}
 /** The help: every command in a line of its own. */
 export function helpText(verbs: readonly Verb[]): string {
   const rows = verbs.map(
-    ({ name, usage, summary }) => [`${name} ${usage}`.trim(), summary] as const,
+    ({ name, usage, summary, writes }) =>
+      [[name, usage, writes && '[--as <name>]'].filter(Boolean).join(' '), summary] as const,
   )
   const width = Math.max(...rows.map(([command]) => command.length))
   return [
@@ -93,13 +116,19 @@ export function helpText(verbs: readonly Verb[]): string {
     '',
     'Every command takes --json (use npm run -s) and --remote: the deployed shop, through wrangler. Without it, the local one,',
     'running or not. An order is named by its number, its id or its payment reference.',
+    'Commands with --as are written down in the audit log with that name; with --remote it is required.',
   ].join('\n')
 }
 
 /** A required word. */
 export const word = z.string().trim().min(1, 'is empty').max(200, 'is too long')
-/** Who gives the command; without a name, the account of the machine. */
-export const operator = word.default(() => userInfo().username)
+/** Who gives a command: a name, a role or a number of the staff. */
+export const operator = z
+  .string()
+  .trim()
+  .min(1, 'is empty')
+  .max(100, 'is too long')
+  .regex(/^\P{Cc}*$/u, 'has characters that are no text')
 /** Number of rows of a list. */
 export const limit = z.coerce
   .number('is no number')
@@ -107,3 +136,7 @@ export const limit = z.coerce
   .min(1, 'is too small')
   .max(500, 'is more than 500')
   .default(50)
+/** A day or a time, as epoch milliseconds; without a zone it is UTC. */
+export const since = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], 'is no day such as 2026-11-01')
+  .transform((text) => Date.parse(text))

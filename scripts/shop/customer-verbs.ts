@@ -34,10 +34,16 @@ export const customerVerbs = [
   }),
   defineVerb({
     name: 'customer erase',
-    usage: '<e-mail>',
+    usage: '<e-mail> [--request <reference>]',
     summary: 'erases a person, account or guest, and says what is kept and until when',
     words,
-    input: addressed,
+    options: { request: { type: 'string' } },
+    input: addressed.extend({ request: word.optional() }),
+    writes: {
+      // An e-mail address would outlive the erasure in the log.
+      target: async () => ({ subject: 'person' }),
+      reason: ({ request }) => request,
+    },
     run: async ({ email }, { env, now }) => {
       const { account, person } = await find(env, email)
       const { erased, kept } = await erasePerson(env, person, account, now.getTime()).catch(explain)
@@ -59,6 +65,7 @@ export const customerVerbs = [
       return {
         data: { email, erased, kept },
         text: lines.join('\n') || `Nothing is kept of ${email}.`,
+        changes: erased,
       }
     },
   }),

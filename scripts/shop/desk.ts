@@ -17,7 +17,10 @@ import { Refusal } from '../../worker/commerce/operator.ts'
  * Opens the storage for a command, calls `use` with it, and closes it. Throws Refusal where its
  * tables are older than this code.
  */
-export async function withDesk<T>(isRemote: boolean, use: (desk: Desk) => Promise<T>): Promise<T> {
+export async function withDesk<T>(
+  { isRemote, operator }: Pick<Desk, 'isRemote' | 'operator'>,
+  use: (desk: Desk) => Promise<T>,
+): Promise<T> {
   const { vars, r2_buckets } = readConfig(join(root, 'wrangler.toml'))
   const storage = isRemote ? deployedStorage(r2_buckets) : await localStorage()
   try {
@@ -37,6 +40,7 @@ export async function withDesk<T>(isRemote: boolean, use: (desk: Desk) => Promis
       } as unknown as Env,
       storage,
       isRemote,
+      operator,
       now: new Date(),
     })
   } finally {

@@ -4,6 +4,7 @@ import { defineVerb } from './verb.ts'
 import {
   deliverOutbox,
   listMailStates,
+  mailState,
   type MailState,
   Refusal,
   replayMail,
@@ -27,12 +28,20 @@ export const mailVerbs = [
     summary: 'sends a mail again',
     words: ['id'],
     input: z.object({ id: word }),
+    writes: {
+      target: async ({ id }, { env }) => {
+        const mail = await mailState(env, id)
+        if (!mail) return undefined
+        const { attempts, sent_at: sentAt } = mail
+        return { subject: id, state: { attempts, sent: sentAt !== null } }
+      },
+    },
     run: async ({ id }, { env, isRemote }) => {
       const mail = await replayMail(env, id, crypto.randomUUID())
       if (!mail) throw new Refusal(`There is no mail ${id}.`)
       if (!isRemote) await deliverOutbox(env)
       const when = isRemote ? 'The shop sends it within five minutes.' : 'It is in the outbox.'
-      return { data: mail, text: `${lineOf(mail)}\n${when}` }
+      return { data: mail, text: `${lineOf(mail)}\n${when}`, changes: { id: mail.id } }
     },
   }),
 ]

@@ -1,5 +1,7 @@
 import { ContentError } from '../push/files.ts'
 import { FolderTaken } from '../storage/data-folder.ts'
+import { runAudited } from './audited.ts'
+import { auditVerbs } from './audit-verbs.ts'
 import { checkVerb } from './check-verb.ts'
 import { type Command, helpText, parseCommand, UsageError } from './command-line.ts'
 import { customerVerbs } from './customer-verbs.ts'
@@ -24,6 +26,7 @@ const verbs = [
   ...searchVerbs,
   ...mailVerbs,
   ...customerVerbs,
+  ...auditVerbs,
 ]
 
 /** Runs one command and returns the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
@@ -51,9 +54,9 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-async function run({ verb, input, isRemote }: Command): Promise<Report> {
+async function run({ verb, input, isRemote, operator }: Command): Promise<Report> {
   if (verb.needsStorage === false) return verb.run(input, { isRemote, now: new Date() })
-  return withDesk(isRemote, (desk) => verb.run(input, desk))
+  return withDesk({ isRemote, operator }, (desk) => runAudited(verb, input, desk))
 }
 
 function messageOf(error: unknown): string {

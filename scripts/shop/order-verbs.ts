@@ -4,7 +4,7 @@ import type { Order } from '#shared/api/orders.ts'
 import { formatMoney, type Money } from '#shared/money/money.ts'
 import { addressLines } from '#shared/markets/address-layout.ts'
 import { limit, word } from './command-line.ts'
-import { type Desk, defineVerb, type Report } from './verb.ts'
+import { type Desk, defineVerb, type Report, type Writes } from './verb.ts'
 import {
   deliverOrder,
   type Dispute,
@@ -27,6 +27,28 @@ import {
 
 const named = z.object({ number: word })
 const words = ['number']
+
+/** An order in the audit log: its states and sums, and nobody's name. */
+const orderWrites: Writes<z.output<typeof named>> = {
+  target: async ({ number }, { env }) => {
+    const row = await namedOrder(env, number)
+    if (!row) return undefined
+    const refunds = await refundsOf(env, row.payment_reference)
+    const refunded = refunds.reduce(
+      (sum, { amount, failed_at: failedAt }) => sum + (failedAt === null ? amount : 0),
+      0,
+    )
+    const state = {
+      order: row.order_state,
+      parcel: row.shipment_state,
+      // The end of it shows that it changed, and does not find the parcel at its carrier.
+      tracking: row.tracking && `…${row.tracking.slice(-4)}`,
+      payment: row.payment_state,
+      refunded,
+    }
+    return { subject: row.order_number ?? row.id, state }
+  },
+}
 
 export const orderVerbs = [
   defineVerb({
@@ -71,6 +93,7 @@ export const orderVerbs = [
     words,
     options: { tracking: { type: 'string' } },
     input: named.extend({ tracking: word.optional() }),
+    writes: orderWrites,
     run: async ({ number, tracking }, { env, now }) => {
       const outcome = await shipOrder(env, await find(env, number), tracking, now)
       return { data: { number, outcome }, text: `${number}: ${outcome}.` }
@@ -82,6 +105,7 @@ export const orderVerbs = [
     summary: 'marks a sent order as delivered',
     words,
     input: named,
+    writes: orderWrites,
     run: async ({ number }, { env }) => {
       const outcome = await deliverOrder(env, await find(env, number))
       return { data: { number, outcome }, text: `${number}: ${outcome}.` }
@@ -102,6 +126,7 @@ export const orderVerbs = [
         .optional(),
       restock: z.boolean().default(false),
     }),
+    writes: orderWrites,
     run: async ({ number, amount, restock }, desk) =>
       refund(await find(desk.env, number), { total: amount, restocks: restock }, desk),
   }),

@@ -7,7 +7,7 @@ import {
   type MovementKind,
   type StockLevel,
 } from '../../worker/commerce/operator.ts'
-import { limit, operator, word } from './command-line.ts'
+import { limit, word } from './command-line.ts'
 import { defineVerb } from './verb.ts'
 
 const most = 1_000_000
@@ -53,13 +53,20 @@ export const stockVerbs = [
 function changing(kind: MovementKind, summary: string, pieces: typeof whole) {
   return defineVerb({
     name: `stock ${kind}`,
-    usage: '<sku> --pieces <n> --reason <text> [--as <name>]',
+    usage: '<sku> --pieces <n> --reason <text>',
     summary,
     words: ['sku'],
-    options: { pieces: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' } },
-    input: z.object({ sku: word, pieces, reason: word, as: operator }),
-    run: async ({ as, ...change }, { env, now }) => {
-      const movement = await changeStock(env, { ...change, kind, operator: as }, now)
+    options: { pieces: { type: 'string' }, reason: { type: 'string' } },
+    input: z.object({ sku: word, pieces, reason: word }),
+    writes: {
+      target: async ({ sku }, { env }) => {
+        const [level] = await listStock(env, { sku, limit: 1 })
+        return level && { subject: sku, state: level }
+      },
+      reason: ({ reason }) => reason,
+    },
+    run: async (change, { env, now, operator }) => {
+      const movement = await changeStock(env, { ...change, kind, operator }, now)
       return { data: movement, text: movementLine(movement) }
     },
   })

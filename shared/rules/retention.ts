@@ -107,9 +107,11 @@ export type RetentionId = keyof typeof retention
 
 /**
  * Tables without personal data: the catalogue, counters of codes and content, what orders get by
- * law, the accounts of the sandbox bank, and what operators did to the stock.
+ * law, the accounts of the sandbox bank, and what operators did. `audit_log` and `stock_movements` name
+ * operators, never shoppers, and are kept as long as the shop: the books refer to them.
  */
 export const impersonalTables: readonly string[] = [
+  'audit_log',
   'batch_assertions',
   'bundle_parts',
   'common_passwords',

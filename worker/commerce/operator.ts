@@ -1,10 +1,18 @@
 // Exports for the operator's tool (`npm run shop`), which runs in Node with the deployment's own
 // storage.
+export {
+  type AuditedRun,
+  type AuditEnd,
+  type AuditEntry,
+  beginAudit,
+  endAudit,
+  listAudit,
+} from './audit/store.ts'
 export { listMisses } from './catalog/search/store.ts'
 export { emailKey } from './customers/email-key.ts'
 export { configuredOrigin } from './http/origin.ts'
 export { deliverOutbox } from './mail/outbox.ts'
-export { listMailStates, type MailState, replayMail } from './mail/store.ts'
+export { listMailStates, mailState, type MailState, replayMail } from './mail/store.ts'
 export { giveRefunds } from './orders/fulfilment/give-refunds.ts'
 export { refundOrder } from './orders/fulfilment/refund-order.ts'
 export { Refusal } from './orders/fulfilment/refusal.ts'
@@ -23,7 +31,7 @@ export { type Dispute, disputesOf } from './orders/provider-book/store.ts'
 export { erasePerson } from './privacy/erase-person.ts'
 export { exportPerson } from './privacy/export/export-person.ts'
 export { archivedBuyer, findAccountByEmail, type KeptOrder } from './privacy/store.ts'
-export { type ListedReview, listReviews, setReviewHidden } from './reviews/store.ts'
+export { isReviewHidden, type ListedReview, listReviews, setReviewHidden } from './reviews/store.ts'
 export { changeStock } from './stock/change-stock.ts'
 export {
   listMovements,

@@ -24,6 +24,7 @@ const tables = [
   'listing_index',
   'order_papers',
   'stock_movements',
+  'audit_log',
 ]
 
 /** Whether the database answers, and has every table that this version needs. */
