@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type AuditEntry, listAudit } from '../../worker/commerce/operator.ts'
-import { limit, since, word } from './command-line.ts'
+import { iso, limit, since, word } from './command-line.ts'
 import { defineVerb } from './verb.ts'
 
 /** What operators did (OPS-31). No command changes or deletes it. */
@@ -25,9 +25,24 @@ export const auditVerbs = [
       about: word.optional(),
       limit,
     }),
+    columns: [
+      'number',
+      'at',
+      'operator',
+      'what',
+      'subject',
+      'outcome',
+      'reason',
+      'before',
+      'after',
+    ],
     run: async ({ as: operator, about: subject, ...filter }, { env }) => {
       const entries = await listAudit(env, { ...filter, operator, subject })
-      return { data: entries, text: entries.map(lineOf).join('\n') || 'Nothing was done.' }
+      return {
+        data: entries,
+        rows: entries.map((entry) => ({ ...entry, at: iso(entry.at) })),
+        text: entries.map(lineOf).join('\n') || 'Nothing was done.',
+      }
     },
   }),
 ]

@@ -1,4 +1,4 @@
-// Requirements: OPS-2, OPS-31.
+// Requirements: OPS-2, OPS-31, OPS-32.
 import { userInfo } from 'node:os'
 import { expect, it } from 'vitest'
 import { auditVerbs } from './audit-verbs.ts'
@@ -49,11 +49,28 @@ it.each([
   ],
   ['mail list --failed', 'mail list', { failed: true, limit: 50 }],
 ])('parses %s', (line, name, input) => {
-  expect(parse(line)).toMatchObject({ verb: { name }, input, isRemote: false, isJson: false })
+  expect(parse(line)).toMatchObject({
+    verb: { name },
+    input,
+    isRemote: false,
+    format: { kind: 'text' },
+  })
 })
 
 it('parses the options of every command', () =>
-  expect(parse('orders --remote --json')).toMatchObject({ isRemote: true, isJson: true }))
+  expect(parse('orders --remote --json')).toMatchObject({
+    isRemote: true,
+    format: { kind: 'json' },
+  }))
+
+it('prints lists as CSV', () => {
+  expect(parse('orders --csv')?.format).toEqual({ kind: 'csv', bom: false })
+  expect(parse('stock list --csv --bom')?.format).toEqual({ kind: 'csv', bom: true })
+})
+
+it.each(
+  verbs.filter(({ name }) => /list$|^orders$|history|misses|^refunds$|^messages$/.test(name)),
+)('gives $name columns', ({ columns }) => expect(columns?.length).toBeGreaterThan(1))
 
 it('names who gives a command that may change something', () => {
   expect(parse('ship a --as anna --remote')).toMatchObject({ operator: 'anna', isRemote: true })
@@ -93,7 +110,10 @@ it.each([
   ['orders --as anna', "Unknown option '--as'."],
   ['audit list --since yesterday', '--since: is no day such as 2026-11-01.'],
   ['orders --limit many', '--limit: is no number.'],
-  ['orders --limit 9000', '--limit: is more than 500.'],
+  ['orders --limit 90000', '--limit: is more than 10000.'],
+  ['orders --csv --json', '--csv goes without --json.'],
+  ['orders --bom', '--bom goes with --csv.'],
+  ['order a --csv', '--csv goes with lists; this command has --json.'],
 ])('refuses %s', (line, message) => {
   expect(() => parse(line)).toThrow(new UsageError(message))
 })

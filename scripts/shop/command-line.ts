@@ -8,11 +8,14 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
+/** How a result is printed; `csv` of lists alone, with a mark for Excel where `bom` is given. */
+export type Format = { kind: 'text' | 'json' } | { kind: 'csv'; bom: boolean }
+
 export interface Command {
   verb: Verb
   input: unknown
   isRemote: boolean
-  isJson: boolean
+  format: Format
   /** Who gives the command: for one that changes nothing, the account of the machine. */
   operator: string
 }
@@ -21,6 +24,8 @@ const named = { as: { type: 'string' } } as const
 const common = {
   remote: { type: 'boolean' },
   json: { type: 'boolean' },
+  csv: { type: 'boolean' },
+  bom: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -31,7 +36,10 @@ const common = {
 export function parseCommand(args: readonly string[], verbs: readonly Verb[]): Command | undefined {
   if (args.length === 0 || args[0] === 'help' || args[0] === '--help' || args[0] === '-h')
     return undefined
-  const verb = verbs.find(({ name }) => startsWith(args, name.split(' ')))
+  // Of `orders` and `orders packing` the longer one is meant.
+  const [verb] = verbs
+    .filter(({ name }) => startsWith(args, name.split(' ')))
+    .toSorted((a, b) => b.name.length - a.name.length)
   if (!verb)
     throw new UsageError(
       `There is no command '${args
@@ -40,7 +48,7 @@ export function parseCommand(args: readonly string[], verbs: readonly Verb[]): C
         .join(' ')}'.`,
     )
   const { values, positionals } = parse(args.slice(verb.name.split(' ').length), verb)
-  const { remote, json, help, as, ...rest } = values
+  const { remote, json, csv, bom, help, as, ...rest } = values
   if (help) return undefined
   const options = verb.writes ? rest : values.as === undefined ? rest : { ...rest, as }
   const words = verb.words ?? []
@@ -53,9 +61,20 @@ export function parseCommand(args: readonly string[], verbs: readonly Verb[]): C
     verb,
     input,
     isRemote,
-    isJson: json === true,
+    format: formatOf(verb, { json, csv, bom }),
     operator: operatorOf(verb, { input, as: verb.writes ? as : undefined, isRemote }),
   }
+}
+
+function formatOf(
+  { columns }: Verb,
+  { json, csv, bom }: Record<'json' | 'csv' | 'bom', unknown>,
+): Format {
+  if (bom === true && csv !== true) throw new UsageError('--bom goes with --csv.')
+  if (csv !== true) return { kind: json === true ? 'json' : 'text' }
+  if (json === true) throw new UsageError('--csv goes without --json.')
+  if (!columns) throw new UsageError('--csv goes with lists; this command has --json.')
+  return { kind: 'csv', bom: bom === true }
 }
 
 /** Everybody who changes a deployed shop says who it is; locally the account of the machine does. */
@@ -114,8 +133,8 @@ export function helpText(verbs: readonly Verb[]): string {
     '',
     ...rows.map(([command, summary]) => `  ${command.padEnd(width)}  ${summary}`),
     '',
-    'Every command takes --json (use npm run -s) and --remote: the deployed shop, through wrangler. Without it, the local one,',
-    'running or not. An order is named by its number, its id or its payment reference.',
+    'Every command takes --json (use npm run -s), every list --csv (--bom for Excel), and all --remote: the deployed shop, through',
+    'wrangler. Without it, the local one, running or not. An order is named by its number, its id or its payment reference.',
     'Commands with --as are written down in the audit log with that name; with --remote it is required.',
   ].join('\n')
 }
@@ -134,9 +153,13 @@ export const limit = z.coerce
   .number('is no number')
   .int('is no whole number')
   .min(1, 'is too small')
-  .max(500, 'is more than 500')
+  .max(10_000, 'is more than 10000')
   .default(50)
 /** A day or a time, as epoch milliseconds; without a zone it is UTC. */
 export const since = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'is no day such as 2026-11-01')
   .transform((text) => Date.parse(text))
+/** A time as it is printed in tables: ISO 8601, UTC; of none, nothing. */
+export function iso(at: number | null): string | undefined {
+  return at === null ? undefined : new Date(at).toISOString()
+}

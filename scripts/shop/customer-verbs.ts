@@ -90,6 +90,7 @@ export const customerVerbs = [
     summary: 'lists confirmed subscribers, each with the link that ends the subscription',
     options: { limit: { type: 'string' } },
     input: z.object({ limit }),
+    columns: ['email', 'locale', 'unsubscribe'],
     run: async ({ limit }, { env }) => {
       const origin = configuredOrigin(env) ?? brand.origin
       const subscribers = (await listSubscribers(env, limit)).map(

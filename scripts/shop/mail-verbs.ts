@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limit, word } from './command-line.ts'
+import { iso, limit, word } from './command-line.ts'
 import { defineVerb } from './verb.ts'
 import {
   deliverOutbox,
@@ -17,9 +17,14 @@ export const mailVerbs = [
     summary: 'lists mails, newest first, or those that could not be sent',
     options: { failed: { type: 'boolean' }, limit: { type: 'string' } },
     input: z.object({ failed: z.boolean().default(false), limit }),
+    columns: ['id', 'created', 'recipient', 'subject', 'attempts', 'sent'],
     run: async (input, { env }) => {
       const mails = await listMailStates(env, input)
-      return { data: mails, text: mails.map(lineOf).join('\n') || 'No mails.' }
+      return {
+        data: mails,
+        rows: mails.map(rowOf),
+        text: mails.map(lineOf).join('\n') || 'No mails.',
+      }
     },
   }),
   defineVerb({
@@ -45,6 +50,10 @@ export const mailVerbs = [
     },
   }),
 ]
+
+function rowOf({ created_at: created, sent_at: sent, ...mail }: MailState) {
+  return { ...mail, created: iso(created), sent: iso(sent) }
+}
 
 function lineOf({
   id,

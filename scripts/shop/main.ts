@@ -14,6 +14,7 @@ import { reviewVerbs } from './review-verbs.ts'
 import { searchVerbs } from './search-verbs.ts'
 import { stockVerbs } from './stock-verbs.ts'
 import type { Report } from './verb.ts'
+import { csvOf } from './csv.ts'
 import { Refusal } from '../../worker/commerce/operator.ts'
 
 const verbs = [
@@ -38,9 +39,9 @@ export async function main(args: readonly string[]): Promise<number> {
       console.log(helpText(verbs))
       return 0
     }
-    const { data, text, isRefusal } = await run(command)
-    console.log(isJson ? JSON.stringify(data, null, 2) : text)
-    return isRefusal ? 1 : 0
+    const report = await run(command)
+    process.stdout.write(printed(command, report))
+    return report.isRefusal ? 1 : 0
   } catch (error) {
     const message = messageOf(error)
     if (isJson) console.log(JSON.stringify({ error: message }))
@@ -52,6 +53,11 @@ export async function main(args: readonly string[]): Promise<number> {
       )
     return error instanceof UsageError ? 2 : 1
   }
+}
+
+function printed({ verb, format }: Command, { data, rows, text }: Report): string {
+  if (format.kind === 'csv') return csvOf(verb.columns ?? [], rows ?? data, format)
+  return `${format.kind === 'json' ? JSON.stringify(data, null, 2) : text}\n`
 }
 
 async function run({ verb, input, isRemote, operator }: Command): Promise<Report> {

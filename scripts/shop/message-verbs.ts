@@ -61,11 +61,13 @@ export const messageVerbs = [
     usage: '',
     summary: 'lists the texts that are pushed',
     input: z.object({}),
+    columns: ['name', 'text'],
     run: async (_input, { storage }) => {
       const live = flat(await readLive(storage))
       const lines = [...live].map(([name, text]) => `${name}: ${text}`)
       return {
         data: Object.fromEntries(live),
+        rows: [...live].map(([name, text]) => ({ name, text })),
         text: lines.length ? lines.join('\n') : 'No text is pushed.',
       }
     },

@@ -3,7 +3,8 @@ import { providerNames } from '#shared/settings/payment-providers.ts'
 import type { Order } from '#shared/api/orders.ts'
 import { formatMoney, type Money } from '#shared/money/money.ts'
 import { addressLines } from '#shared/markets/address-layout.ts'
-import { limit, word } from './command-line.ts'
+import { decimal, orderCells, orderColumns } from './order-cells.ts'
+import { iso, limit, since, word } from './command-line.ts'
 import { type Desk, defineVerb, type Report, type Writes } from './verb.ts'
 import {
   deliverOrder,
@@ -53,27 +54,37 @@ const orderWrites: Writes<z.output<typeof named>> = {
 export const orderVerbs = [
   defineVerb({
     name: 'orders',
-    usage: '[--to-ship] [--find <text>] [--limit 50]',
+    usage: '[--to-ship] [--find <text>] [--since 2026-11-01] [--until 2026-12-01] [--limit 50]',
     summary:
       'lists orders, newest first, those that wait to be sent, or those of a number, payment, e-mail or name',
     options: {
       'to-ship': { type: 'boolean' },
       find: { type: 'string' },
+      since: { type: 'string' },
+      until: { type: 'string' },
       limit: { type: 'string' },
     },
     input: z
-      .object({ 'to-ship': z.boolean().default(false), find: word.optional(), limit })
+      .object({
+        'to-ship': z.boolean().default(false),
+        find: word.optional(),
+        since: since.optional(),
+        until: since.optional(),
+        limit,
+      })
       .refine((input) => !(input['to-ship'] && input.find), {
         path: ['find'],
         error: 'goes without --to-ship',
       }),
-    run: async ({ 'to-ship': waiting, find: text, limit }, { env }) => {
+    columns: orderColumns,
+    run: async ({ 'to-ship': waiting, find: text, limit, ...period }, { env }) => {
       const orders =
         text === undefined
-          ? await listOrders(env, { waiting, limit })
+          ? await listOrders(env, { waiting, limit, ...period })
           : await findOrders(env, text, limit)
       return {
         data: orders.map((order) => toOrder(order)),
+        rows: orders.map(orderCells),
         text: orders.map(lineOf).join('\n') || 'No orders.',
       }
     },
@@ -136,12 +147,35 @@ export const orderVerbs = [
     summary: 'lists refunds that wait to be given, and those that failed and need somebody',
     options: { limit: { type: 'string' } },
     input: z.object({ limit }),
+    columns: [
+      'order_number',
+      'payment_reference',
+      'asked',
+      'amount',
+      'currency',
+      'provider',
+      'state',
+      'failure',
+    ],
     run: async ({ limit }, { env }) => {
       const refunds = await unsettledRefunds(env, limit)
-      return { data: refunds, text: refunds.map(unsettledLine).join('\n') || 'No refund waits.' }
+      return {
+        data: refunds,
+        rows: refunds.map(refundCells),
+        text: refunds.map(unsettledLine).join('\n') || 'No refund waits.',
+      }
     },
   }),
 ]
+
+function refundCells({ amount, currency, asked_at: asked, ...refund }: Unsettled) {
+  return {
+    ...refund,
+    amount: decimal({ centAmount: amount, fractionDigits: 2 }),
+    currency,
+    asked: iso(asked),
+  }
+}
 
 function unsettledLine(refund: Unsettled): string {
   const known = providerNames.some((name) => name === refund.provider)

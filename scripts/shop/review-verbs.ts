@@ -20,6 +20,17 @@ export const reviewVerbs = [
       limit: { type: 'string' },
     },
     input: z.object({ hidden: z.boolean().default(false), product: word.optional(), limit }),
+    columns: [
+      'id',
+      'product_key',
+      'language',
+      'date',
+      'rating',
+      'author',
+      'title',
+      'text',
+      'hidden',
+    ],
     run: async (input, { env }) => {
       const reviews = await listReviews(env, input)
       return { data: reviews, text: reviews.map(lineOf).join('\n') || 'No reviews.' }

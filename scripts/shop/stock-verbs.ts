@@ -7,7 +7,7 @@ import {
   type MovementKind,
   type StockLevel,
 } from '../../worker/commerce/operator.ts'
-import { limit, word } from './command-line.ts'
+import { iso, limit, word } from './command-line.ts'
 import { defineVerb } from './verb.ts'
 
 const most = 1_000_000
@@ -21,6 +21,7 @@ export const stockVerbs = [
     summary: 'lists free, reserved and unsent pieces, fewest free first',
     options: { sku: { type: 'string' }, below: { type: 'string' }, limit: { type: 'string' } },
     input: z.object({ sku: word.optional(), below: whole.min(0).optional(), limit }),
+    columns: ['sku', 'free', 'reserved', 'unsent'],
     run: async (input, { env }) => {
       const levels = await listStock(env, input)
       return { data: levels, text: levels.map(levelLine).join('\n') || 'No stock.' }
@@ -32,9 +33,14 @@ export const stockVerbs = [
     summary: 'lists changes of stock by operators, newest first',
     options: { sku: { type: 'string' }, limit: { type: 'string' } },
     input: z.object({ sku: word.optional(), limit }),
+    columns: ['at', 'sku', 'kind', 'pieces', 'before', 'after', 'operator', 'reason'],
     run: async (input, { env }) => {
       const movements = await listMovements(env, input)
-      return { data: movements, text: movements.map(movementLine).join('\n') || 'No changes.' }
+      return {
+        data: movements,
+        rows: movements.map((each) => ({ ...each, at: iso(each.at) })),
+        text: movements.map(movementLine).join('\n') || 'No changes.',
+      }
     },
   }),
   changing('receive', 'adds pieces that were delivered', whole.min(1, 'is nothing')),

@@ -18,6 +18,8 @@ export interface Desk {
 export interface Report {
   data: unknown
   text: string
+  /** Cells of a list by the verb's columns, where `data` is not a list of such objects. */
+  rows?: readonly Record<string, unknown>[]
   /** The command was refused: the exit code is 1. */
   isRefusal?: boolean
   /** What changed, for the audit log, where the state before and after does not say it. */
@@ -50,6 +52,8 @@ interface Described<S extends z.ZodType> {
   /** Names of the words after the verb's name, in their order. */
   words?: readonly string[]
   options?: NonNullable<ParseArgsConfig['options']>
+  /** Columns of a list as CSV (OPS-32); a verb without them is no list. */
+  columns?: readonly string[]
   input: S
 }
 

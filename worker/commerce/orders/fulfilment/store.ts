@@ -21,15 +21,27 @@ export async function namedOrder(env: Env, name: string): Promise<OrderRow | und
   return row ? OrderRow.parse(row) : undefined
 }
 
+interface OrderFilter {
+  waiting: boolean
+  /** Placed from then on, and before then: epoch milliseconds. */
+  since?: number | undefined
+  until?: number | undefined
+  limit: number
+}
+
 /** Orders, newest first; with `waiting` those that are paid and not shipped yet, oldest first. */
 export async function listOrders(
   env: Env,
-  { waiting, limit }: { waiting: boolean; limit: number },
+  { waiting, since, until, limit }: OrderFilter,
 ): Promise<OrderRow[]> {
+  const placed =
+    '(?2 IS NULL OR orders.created_at >= ?2) AND (?3 IS NULL OR orders.created_at < ?3)'
   const which = waiting
-    ? "WHERE orders.order_state = 'Confirmed' AND coalesce(orders.shipment_state, 'Ready') = 'Ready' ORDER BY orders.created_at"
-    : 'ORDER BY orders.created_at DESC'
-  const { results } = await env.DB.prepare(`${selectOrder} ${which} LIMIT ?`).bind(limit).all()
+    ? `orders.order_state = 'Confirmed' AND coalesce(orders.shipment_state, 'Ready') = 'Ready' AND ${placed} ORDER BY orders.created_at`
+    : `${placed} ORDER BY orders.created_at DESC`
+  const { results } = await env.DB.prepare(`${selectOrder} WHERE ${which} LIMIT ?1`)
+    .bind(limit, since ?? null, until ?? null)
+    .all()
   return results.map((row) => OrderRow.parse(row))
 }
 
@@ -219,13 +231,17 @@ export async function endRefund(
   ])
 }
 
-const Unsettled = Refund.extend({ provider: z.string(), order_number: z.string().nullable() })
+const Unsettled = Refund.extend({
+  provider: z.string(),
+  currency: z.string(),
+  order_number: z.string().nullable(),
+})
 export type Unsettled = z.infer<typeof Unsettled>
 
 /** Refunds that wait or need an operator, oldest first, whatever provider their payment names. */
 export async function unsettledRefunds(env: Env, limit: number): Promise<Unsettled[]> {
   const { results } = await env.DB.prepare(
-    `SELECT refunds.*, payments.provider, orders.order_number FROM refunds JOIN payments USING (payment_reference)
+    `SELECT refunds.*, payments.provider, payments.currency, orders.order_number FROM refunds JOIN payments USING (payment_reference)
      LEFT JOIN orders USING (payment_reference) WHERE refunds.state = 'Asked' OR refunds.failed_at IS NOT NULL ORDER BY asked_at LIMIT ?`,
   )
     .bind(limit)
