@@ -155,6 +155,17 @@ export const limit = z.coerce
   .min(1, 'is too small')
   .max(10_000, 'is more than 10000')
   .default(50)
+/** Pieces by sku, as they are typed: `2xORV-1,ORV-2`. */
+export const pieces = z.string().transform((text, context) => {
+  const counts = new Map<string, number>()
+  for (const part of text.split(',')) {
+    const [, count = '1', sku = ''] = /^(?:(\d{1,4})[x×])?([\w.-]{1,100})$/.exec(part.trim()) ?? []
+    if (sku === '' || Number(count) === 0)
+      context.addIssue(`has '${part.trim()}', which is no number of pieces such as 2xORV-1`)
+    counts.set(sku, (counts.get(sku) ?? 0) + Number(count))
+  }
+  return [...counts].map(([sku, quantity]) => ({ sku, quantity }))
+})
 /** A day or a time, as epoch milliseconds; without a zone it is UTC. */
 export const since = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'is no day such as 2026-11-01')

@@ -13,6 +13,7 @@ export { emailKey } from './customers/email-key.ts'
 export { configuredOrigin } from './http/origin.ts'
 export { deliverOutbox } from './mail/outbox.ts'
 export { listMailStates, mailState, type MailState, replayMail } from './mail/store.ts'
+export { lineStates } from './orders/fulfilment/pieces.ts'
 export { giveRefunds } from './orders/fulfilment/give-refunds.ts'
 export { refundOrder } from './orders/fulfilment/refund-order.ts'
 export { Refusal } from './orders/fulfilment/refusal.ts'
@@ -23,6 +24,7 @@ export {
   namedOrder,
   type Refund,
   refundsOf,
+  refundsOfPayments,
   type Unsettled,
   unsettledRefunds,
 } from './orders/fulfilment/store.ts'
