@@ -13,6 +13,8 @@ import { pushVerb } from './push-verb.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import { searchVerbs } from './search-verbs.ts'
 import { stockVerbs } from './stock-verbs.ts'
+import { subscriptionVerbs } from './subscription-verbs.ts'
+import { withdrawalVerbs } from './withdrawal-verbs.ts'
 import type { Report } from './verb.ts'
 import { csvOf } from './csv.ts'
 import { Refusal } from '../../worker/commerce/operator.ts'
@@ -27,6 +29,8 @@ const verbs = [
   ...searchVerbs,
   ...mailVerbs,
   ...customerVerbs,
+  ...subscriptionVerbs,
+  ...withdrawalVerbs,
   ...auditVerbs,
 ]
 

@@ -9,6 +9,7 @@ export {
   listAudit,
 } from './audit/store.ts'
 export { listMisses } from './catalog/search/store.ts'
+export { listCustomers, type ListedCustomer } from './customers/store.ts'
 export { emailKey } from './customers/email-key.ts'
 export { configuredOrigin } from './http/origin.ts'
 export { deliverOutbox } from './mail/outbox.ts'
@@ -43,4 +44,11 @@ export {
   type StockLevel,
 } from './stock/store.ts'
 export { leaveLink } from './subscriptions/leave-link.ts'
-export { listSubscribers } from './subscriptions/store.ts'
+export {
+  type ListedAlert,
+  listStockAlerts,
+  listSubscribers,
+  removeAlerts,
+  removeSubscriber,
+} from './subscriptions/store.ts'
+export { handleWithdrawals, type ListedWithdrawal, listWithdrawals } from './withdrawals/store.ts'

@@ -10,6 +10,8 @@ import { mailVerbs } from '../../../scripts/shop/mail-verbs.ts'
 import { orderVerbs } from '../../../scripts/shop/order-verbs.ts'
 import { reviewVerbs } from '../../../scripts/shop/review-verbs.ts'
 import { searchVerbs } from '../../../scripts/shop/search-verbs.ts'
+import { subscriptionVerbs } from '../../../scripts/shop/subscription-verbs.ts'
+import { withdrawalVerbs } from '../../../scripts/shop/withdrawal-verbs.ts'
 import { stockVerbs } from '../../../scripts/shop/stock-verbs.ts'
 
 const verbs = [
@@ -20,6 +22,8 @@ const verbs = [
   ...reviewVerbs,
   ...searchVerbs,
   ...stockVerbs,
+  ...subscriptionVerbs,
+  ...withdrawalVerbs,
 ]
 const shop = toolWith(verbs)
 
