@@ -10,6 +10,7 @@ import { mailVerbs } from './mail-verbs.ts'
 import { messageVerbs } from './message-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { pushVerb } from './push-verb.ts'
+import { priceVerbs } from './price-verbs.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import { searchVerbs } from './search-verbs.ts'
 import { stockVerbs } from './stock-verbs.ts'
@@ -25,6 +26,7 @@ const verbs = [
   ...messageVerbs,
   ...orderVerbs,
   ...stockVerbs,
+  ...priceVerbs,
   ...reviewVerbs,
   ...searchVerbs,
   ...mailVerbs,

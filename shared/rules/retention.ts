@@ -107,7 +107,7 @@ export type RetentionId = keyof typeof retention
 
 /**
  * Tables without personal data: the catalogue, counters of codes and content, what orders get by
- * law, the accounts of the sandbox bank, and what operators did. `audit_log` and `stock_movements` name
+ * law, the accounts of the sandbox bank, and what operators did. `audit_log`, `price_corrections` and `stock_movements` name
  * operators, never shoppers, and are kept as long as the shop: the books refer to them.
  */
 export const impersonalTables: readonly string[] = [
@@ -125,6 +125,7 @@ export const impersonalTables: readonly string[] = [
   'order_papers',
   'page_paths',
   'pages',
+  'price_corrections',
   'price_log',
   'prices',
   'product_links',

@@ -8,6 +8,12 @@ export {
   endAudit,
   listAudit,
 } from './audit/store.ts'
+export {
+  correctableFor,
+  type LoggedPrice,
+  priceHistory,
+  saveCorrections,
+} from './catalog/price-history/store.ts'
 export { listMisses } from './catalog/search/store.ts'
 export { listCustomers, type ListedCustomer } from './customers/store.ts'
 export { emailKey } from './customers/email-key.ts'
