@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type AuditEntry, listAudit } from '../../worker/commerce/operator.ts'
-import { iso, limit, since, word } from './command-line.ts'
+import { day, iso, limit, word } from './command-line.ts'
 import { defineVerb } from './verb.ts'
 
 /** What operators did (OPS-31). No command changes or deletes it. */
@@ -19,7 +19,7 @@ export const auditVerbs = [
       limit: { type: 'string' },
     },
     input: z.object({
-      since: since.optional(),
+      since: day.optional(),
       what: word.optional(),
       as: word.optional(),
       about: word.optional(),

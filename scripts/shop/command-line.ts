@@ -167,7 +167,7 @@ export const pieces = z.string().transform((text, context) => {
   return [...counts].map(([sku, quantity]) => ({ sku, quantity }))
 })
 /** A day or a time, as epoch milliseconds; without a zone it is UTC. */
-export const since = z
+export const day = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'is no day such as 2026-11-01')
   .transform((text) => Date.parse(text))
 /** A time as it is printed in tables: ISO 8601, UTC; of none, nothing. */

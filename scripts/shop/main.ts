@@ -3,6 +3,7 @@ import { FolderTaken } from '../storage/data-folder.ts'
 import { runAudited } from './audited.ts'
 import { auditVerbs } from './audit-verbs.ts'
 import { checkVerb } from './check-verb.ts'
+import { codeVerbs } from './code-verbs.ts'
 import { type Command, helpText, parseCommand, UsageError } from './command-line.ts'
 import { customerVerbs } from './customer-verbs.ts'
 import { withDesk } from './desk.ts'
@@ -27,6 +28,7 @@ const verbs = [
   ...orderVerbs,
   ...stockVerbs,
   ...priceVerbs,
+  ...codeVerbs(),
   ...reviewVerbs,
   ...searchVerbs,
   ...mailVerbs,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { providerNames } from '#shared/settings/payment-providers.ts'
 import { formatMoney, type Money } from '#shared/money/money.ts'
 import { decimal, orderCells, orderColumns } from './order-cells.ts'
-import { iso, limit, pieces, since, word } from './command-line.ts'
+import { day, iso, limit, pieces, word } from './command-line.ts'
 import { packingVerb, receiverOf } from './packing-verb.ts'
 import { type Desk, defineVerb, type Report, type Writes } from './verb.ts'
 import {
@@ -86,8 +86,8 @@ export const orderVerbs = [
       .object({
         'to-ship': z.boolean().default(false),
         find: word.optional(),
-        since: since.optional(),
-        until: since.optional(),
+        since: day.optional(),
+        until: day.optional(),
         limit,
       })
       .refine((input) => !(input['to-ship'] && input.find), {

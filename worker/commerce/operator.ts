@@ -51,6 +51,14 @@ export {
 } from './stock/store.ts'
 export { leaveLink } from './subscriptions/leave-link.ts'
 export {
+  addCode,
+  endCode,
+  listCodes,
+  type ListedCode,
+  unsoldSkus,
+  wasUsed,
+} from './pricing/store.ts'
+export {
   type ListedAlert,
   listStockAlerts,
   listSubscribers,

@@ -79,18 +79,21 @@ interface AuditFilter {
   limit: number
 }
 
-/** Commands that were given, newest first (OPS-31). */
+/**
+ * Commands that were given, newest first (OPS-31). A thing that a command made has its name at the
+ * end alone.
+ */
 export async function listAudit(
   env: Env,
   { since, what, operator, subject, limit }: AuditFilter,
 ): Promise<AuditEntry[]> {
   const { results } = await env.DB.prepare(
-    `SELECT b.number, b.operator, b.what, b.subject, b.reason, coalesce(e.phase, 'unfinished') AS outcome,
+    `SELECT b.number, b.operator, b.what, coalesce(nullif(b.subject, ''), e.subject, '') AS subject, b.reason, coalesce(e.phase, 'unfinished') AS outcome,
        b.state AS before, e.state AS after, b.at
      FROM audit_log b LEFT JOIN audit_log e ON e.run = b.run AND (e.phase = 'begun') = 0
      WHERE b.phase = 'begun' AND (?1 IS NULL OR b.at >= ?1)
        AND (?2 IS NULL OR b.what = ?2 OR substr(b.what, 1, length(?2) + 1) = ?2 || ' ')
-       AND (?3 IS NULL OR b.operator = ?3) AND (?4 IS NULL OR b.subject = ?4)
+       AND (?3 IS NULL OR b.operator = ?3) AND (?4 IS NULL OR ?4 IN (b.subject, e.subject))
      ORDER BY b.number DESC LIMIT ?5`,
   )
     .bind(since ?? null, what ?? null, operator ?? null, subject ?? null, limit)
