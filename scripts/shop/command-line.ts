@@ -16,7 +16,7 @@ export interface Command {
   input: unknown
   isRemote: boolean
   format: Format
-  /** Who gives the command: for one that changes nothing, the account of the machine. */
+  /** Who gives the command; empty for one that changes nothing. */
   operator: string
 }
 
@@ -87,9 +87,21 @@ function operatorOf(
     if (name.success) return name.data
     throw new UsageError(`--as: ${name.error.issues[0]?.message ?? 'is wrong'}.`)
   }
-  if (writes && isRemote && !writes.isDry?.(input))
+  if (!writes || writes.isDry?.(input)) return ''
+  if (isRemote)
     throw new UsageError('--as <name> is missing: who changes a deployed shop is written down.')
-  return userInfo().username
+  return accountName()
+}
+
+/** Name of the machine's account; a container's may have none. */
+function accountName(): string {
+  try {
+    return userInfo().username
+  } catch (error) {
+    throw new UsageError('--as <name> is missing: the account of this machine has no name.', {
+      cause: error,
+    })
+  }
 }
 
 function startsWith(args: readonly string[], name: readonly string[]): boolean {
