@@ -3,8 +3,9 @@ import { providerNames } from '#shared/settings/payment-providers.ts'
 import { formatMoney, type Money } from '#shared/money/money.ts'
 import { decimal, orderCells, orderColumns } from './order-cells.ts'
 import { day, iso, limit, pieces, word } from './command-line.ts'
+import { named, orderWrites } from './order-writes.ts'
 import { packingVerb, receiverOf } from './packing-verb.ts'
-import { type Desk, defineVerb, type Report, type Writes } from './verb.ts'
+import { type Desk, defineVerb, type Report } from './verb.ts'
 import {
   deliverOrder,
   type Dispute,
@@ -25,30 +26,7 @@ import {
   unsettledRefunds,
 } from '../../worker/commerce/operator.ts'
 
-const named = z.object({ number: word })
 const words = ['number']
-
-/** An order in the audit log: its states and sums, and nobody's name. */
-const orderWrites: Writes<z.output<typeof named>> = {
-  target: async ({ number }, { env }) => {
-    const row = await namedOrder(env, number)
-    if (!row) return undefined
-    const refunds = await refundsOf(env, row.payment_reference)
-    const refunded = refunds.reduce(
-      (sum, { amount, failed_at: failedAt }) => sum + (failedAt === null ? amount : 0),
-      0,
-    )
-    const state = {
-      order: row.order_state,
-      parcel: row.shipment_state,
-      // The end of it shows that it changed, and does not find the parcel at its carrier.
-      tracking: row.tracking && `…${row.tracking.slice(-4)}`,
-      payment: row.payment_state,
-      refunded,
-    }
-    return { subject: row.order_number ?? row.id, state }
-  },
-}
 
 const refundInput = named
   .extend({
@@ -248,7 +226,12 @@ async function refund(
         ]
       : []),
   ]
-  return { data: { number: order.order_number, ...asked, refunds }, text: lines.join('\n') }
+  const { lines: pieces, returned } = wish
+  return {
+    data: { number: order.order_number, ...asked, refunds },
+    text: lines.join('\n'),
+    changes: pieces && { lines: pieces, returned },
+  }
 }
 
 async function show(env: Env, row: OrderRow): Promise<Report> {
@@ -262,7 +245,12 @@ async function show(env: Env, row: OrderRow): Promise<Report> {
     ['Placed', order.createdAt],
     ['State', order.orderState],
     ['Payment', `${row.payment_state ?? 'none'}, ${row.payment_reference}`],
-    ['Parcel', [row.shipment_state ?? 'not sent', row.tracking].filter(Boolean).join(', ')],
+    [
+      'Parcel',
+      [row.shipment_state ?? (row.parcels ? 'partly sent' : 'not sent'), row.tracking]
+        .filter(Boolean)
+        .join(', '),
+    ],
     ['Shopper', emailOf(row)],
     ['Country', row.country],
     ...receiverOf(row).map((line, index): [string, string] => [index ? '' : 'Send to', line]),
