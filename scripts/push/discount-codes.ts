@@ -23,12 +23,27 @@ export function discountTables(root: string): ContentTable[] {
     'cartDiscounts.id',
     codes.flatMap(({ cartDiscounts }) => cartDiscounts.map(({ id }) => id)),
   )
+  const taken = codes.find(({ id }) => id.startsWith('tool-'))
+  if (taken)
+    throw new ContentError(
+      `${path}: ${taken.id}: ids that begin with tool- are the operator's tool's`,
+    )
   const rows = codes.map((code) => ({
     id: code.id,
     code: code.code,
     definition: JSON.stringify(code),
   }))
-  return [{ part: 'discount_codes', table: 'discount_codes', keys: ['id'], group: ['id'], rows }]
+  return [
+    {
+      part: 'discount_codes',
+      table: 'discount_codes',
+      keys: ['id'],
+      group: ['id'],
+      rows,
+      // Codes that an operator made stay (OPS-35).
+      owned: "id NOT LIKE 'tool-%'",
+    },
+  ]
 }
 
 function requireUnique(what: string, values: readonly string[]) {

@@ -1,5 +1,7 @@
-// Requirements: OPS-2.
+// Requirements: OPS-2, OPS-31, OPS-32.
+import { userInfo } from 'node:os'
 import { expect, it } from 'vitest'
+import { auditVerbs } from './audit-verbs.ts'
 import { helpText, parseCommand, UsageError } from './command-line.ts'
 import { mailVerbs } from './mail-verbs.ts'
 import { messageVerbs } from './message-verbs.ts'
@@ -15,6 +17,7 @@ const verbs = [
   ...stockVerbs,
   ...reviewVerbs,
   ...mailVerbs,
+  ...auditVerbs,
 ]
 const parse = (line: string) => parseCommand(line.split(' ').filter(Boolean), verbs)
 
@@ -42,19 +45,43 @@ it.each([
   [
     'stock adjust ORV-1 --pieces=-2 --reason broken --as anna',
     'stock adjust',
-    { sku: 'ORV-1', pieces: -2, reason: 'broken', as: 'anna' },
+    { sku: 'ORV-1', pieces: -2, reason: 'broken' },
   ],
   ['mail list --failed', 'mail list', { failed: true, limit: 50 }],
 ])('parses %s', (line, name, input) => {
-  expect(parse(line)).toMatchObject({ verb: { name }, input, isRemote: false, isJson: false })
+  expect(parse(line)).toMatchObject({
+    verb: { name },
+    input,
+    isRemote: false,
+    format: { kind: 'text' },
+  })
 })
 
 it('parses the options of every command', () =>
   expect(parse('orders --remote --env staging --json')).toMatchObject({
     isRemote: true,
     environment: 'staging',
-    isJson: true,
+    format: { kind: 'json' },
   }))
+
+it('prints lists as CSV', () => {
+  expect(parse('orders --csv')?.format).toEqual({ kind: 'csv', bom: false })
+  expect(parse('stock list --csv --bom')?.format).toEqual({ kind: 'csv', bom: true })
+})
+
+it.each(
+  verbs.filter(({ name }) => /list$|^orders$|history|misses|^refunds$|^messages$/.test(name)),
+)('gives $name columns', ({ columns }) => expect(columns?.length).toBeGreaterThan(1))
+
+it('names who gives a command that may change something', () => {
+  expect(parse('ship a --as anna --remote --env staging')).toMatchObject({
+    operator: 'anna',
+    isRemote: true,
+  })
+  expect(parse('ship a')?.operator).toBe(userInfo().username)
+  expect(parse('push --dry-run --remote --env staging')).toMatchObject({ isRemote: true })
+  expect(parse('audit list --as anna')).toMatchObject({ input: { as: 'anna' } })
+})
 
 it.each(['', 'help', '--help', 'push --help', 'refund -h'])('prints help for %o', (line) =>
   expect(parse(line)).toBeUndefined(),
@@ -81,8 +108,24 @@ it.each([
   ['orders --to-ship --find x', '--find: goes without --to-ship.'],
   ['orders --remote', '--remote needs the name of an environment: --env staging.'],
   ['orders --env staging', '--env goes with --remote.'],
+  [
+    'push --remote --env staging',
+    '--as <name> is missing: who changes a deployed shop is written down.',
+  ],
+  [
+    'ship a --remote --env staging',
+    '--as <name> is missing: who changes a deployed shop is written down.',
+  ],
+  ['ship a --as=', '--as: is empty.'],
+  ['ship a --as=a\tb', '--as: has characters that are no text.'],
+  [`ship a --as=${'x'.repeat(101)}`, '--as: is too long.'],
+  ['orders --as anna', "Unknown option '--as'."],
+  ['audit list --since yesterday', '--since: is no day such as 2026-11-01.'],
   ['orders --limit many', '--limit: is no number.'],
-  ['orders --limit 9000', '--limit: is more than 500.'],
+  ['orders --limit 90000', '--limit: is more than 10000.'],
+  ['orders --csv --json', '--csv goes without --json.'],
+  ['orders --bom', '--bom goes with --csv.'],
+  ['order a --csv', '--csv goes with lists; this command has --json.'],
 ])('refuses %s', (line, message) => {
   expect(() => parse(line)).toThrow(new UsageError(message))
 })

@@ -1,18 +1,16 @@
 import * as z from 'zod'
-import { brand } from '#shared/settings/brand.ts'
 import { ShopError } from '#shared/api/shop-error.ts'
-import { limit, word } from './command-line.ts'
+import { iso, limit, word } from './command-line.ts'
 import { defineVerb } from './verb.ts'
 import {
   archivedBuyer,
-  configuredOrigin,
   emailKey,
   erasePerson,
   exportPerson,
   findAccountByEmail,
   type KeptOrder,
-  leaveLink,
-  listSubscribers,
+  listCustomers,
+  type ListedCustomer,
   Refusal,
 } from '../../worker/commerce/operator.ts'
 
@@ -20,6 +18,36 @@ const addressed = z.object({ email: z.email('is no e-mail address') })
 const words = ['email']
 
 export const customerVerbs = [
+  defineVerb({
+    name: 'customers list',
+    usage: '[--find <e-mail or name>] [--limit 50]',
+    summary: 'lists accounts, newest first, or those of an e-mail address or a name',
+    options: { find: { type: 'string' }, limit: { type: 'string' } },
+    columns: [
+      'id',
+      'email',
+      'first_name',
+      'last_name',
+      'country',
+      'language',
+      'created',
+      'seen',
+      'orders',
+    ],
+    input: z.object({ find: word.optional(), limit }),
+    run: async ({ find: text, limit: most }, { env }) => {
+      const customers = await listCustomers(env, { text, limit: most })
+      return {
+        data: customers,
+        rows: customers.map(({ created_at: created, seen_at: seen, ...customer }) => ({
+          ...customer,
+          created: iso(created),
+          seen: iso(seen),
+        })),
+        text: customers.map(customerLine).join('\n') || 'No customers.',
+      }
+    },
+  }),
   defineVerb({
     name: 'customer export',
     usage: '<e-mail>',
@@ -34,10 +62,16 @@ export const customerVerbs = [
   }),
   defineVerb({
     name: 'customer erase',
-    usage: '<e-mail>',
+    usage: '<e-mail> [--request <reference>]',
     summary: 'erases a person, account or guest, and says what is kept and until when',
     words,
-    input: addressed,
+    options: { request: { type: 'string' } },
+    input: addressed.extend({ request: word.optional() }),
+    writes: {
+      // An e-mail address would outlive the erasure in the log.
+      target: async () => ({ subject: 'person' }),
+      reason: ({ request }) => request,
+    },
     run: async ({ email }, { env, now }) => {
       const { account, person } = await find(env, email)
       const { erased, kept } = await erasePerson(env, person, account, now.getTime()).catch(explain)
@@ -59,6 +93,7 @@ export const customerVerbs = [
       return {
         data: { email, erased, kept },
         text: lines.join('\n') || `Nothing is kept of ${email}.`,
+        changes: erased,
       }
     },
   }),
@@ -77,27 +112,13 @@ export const customerVerbs = [
       }
     },
   }),
-  defineVerb({
-    name: 'newsletter list',
-    usage: '[--limit 50]',
-    summary: 'lists confirmed subscribers, each with the link that ends the subscription',
-    options: { limit: { type: 'string' } },
-    input: z.object({ limit }),
-    run: async ({ limit }, { env }) => {
-      const origin = configuredOrigin(env) ?? brand.origin
-      const subscribers = (await listSubscribers(env, limit)).map(
-        ({ leaveToken, ...subscriber }) => ({
-          ...subscriber,
-          unsubscribe: leaveLink(origin, 'newsletter', subscriber.locale, leaveToken),
-        }),
-      )
-      const lines = subscribers.map(
-        ({ email, locale, unsubscribe }) => `${email.padEnd(40)}  ${locale}  ${unsubscribe}`,
-      )
-      return { data: subscribers, text: lines.join('\n') || 'No subscribers.' }
-    },
-  }),
 ]
+
+function customerLine({ email, first_name: first, last_name: last, ...rest }: ListedCustomer) {
+  const name = [first, last].filter(Boolean).join(' ')
+  const orders = `${rest.orders} orders`
+  return [email.padEnd(40), day(rest.created_at), orders.padStart(10), name].join('  ')
+}
 
 const labels = {
   account: 'account with profile, addresses, wishlist and sessions',

@@ -18,7 +18,7 @@ import { Refusal } from '../../worker/commerce/operator.ts'
  * tables are older than this code.
  */
 export async function withDesk<T>(
-  environment: string | undefined,
+  { environment, operator }: Pick<Desk, 'environment' | 'operator'>,
   use: (desk: Desk) => Promise<T>,
 ): Promise<T> {
   const { vars, r2_buckets } = readConfig(join(root, 'wrangler.toml'), { environment })
@@ -42,6 +42,7 @@ export async function withDesk<T>(
       storage,
       isRemote,
       environment,
+      operator,
       now: new Date(),
     })
   } finally {

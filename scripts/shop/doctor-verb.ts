@@ -63,7 +63,7 @@ async function settingsLines(
 
 async function storageLines(environment: string | undefined): Promise<Line[]> {
   try {
-    return await withDesk(environment, judgeStorage)
+    return await withDesk({ environment, operator: '' }, judgeStorage)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return [wrong('storage', reason, 'Right that, then ask again: nothing in it was examined.')]

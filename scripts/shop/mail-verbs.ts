@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { limit, word } from './command-line.ts'
+import { iso, limit, word } from './command-line.ts'
 import { defineVerb } from './verb.ts'
 import {
   deliverOutbox,
   listMailStates,
+  mailState,
   type MailState,
   Refusal,
   replayMail,
@@ -16,9 +17,14 @@ export const mailVerbs = [
     summary: 'lists mails, newest first, or those that could not be sent',
     options: { failed: { type: 'boolean' }, limit: { type: 'string' } },
     input: z.object({ failed: z.boolean().default(false), limit }),
+    columns: ['id', 'created', 'recipient', 'subject', 'attempts', 'sent'],
     run: async (input, { env }) => {
       const mails = await listMailStates(env, input)
-      return { data: mails, text: mails.map(lineOf).join('\n') || 'No mails.' }
+      return {
+        data: mails,
+        rows: mails.map(rowOf),
+        text: mails.map(lineOf).join('\n') || 'No mails.',
+      }
     },
   }),
   defineVerb({
@@ -27,15 +33,27 @@ export const mailVerbs = [
     summary: 'sends a mail again',
     words: ['id'],
     input: z.object({ id: word }),
+    writes: {
+      target: async ({ id }, { env }) => {
+        const mail = await mailState(env, id)
+        if (!mail) return undefined
+        const { attempts, sent_at: sentAt } = mail
+        return { subject: id, state: { attempts, sent: sentAt !== null } }
+      },
+    },
     run: async ({ id }, { env, isRemote }) => {
       const mail = await replayMail(env, id, crypto.randomUUID())
       if (!mail) throw new Refusal(`There is no mail ${id}.`)
       if (!isRemote) await deliverOutbox(env)
       const when = isRemote ? 'The shop sends it within five minutes.' : 'It is in the outbox.'
-      return { data: mail, text: `${lineOf(mail)}\n${when}` }
+      return { data: mail, text: `${lineOf(mail)}\n${when}`, changes: { id: mail.id } }
     },
   }),
 ]
+
+function rowOf({ created_at: created, sent_at: sent, ...mail }: MailState) {
+  return { ...mail, created: iso(created), sent: iso(sent) }
+}
 
 function lineOf({
   id,

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { ContentError } from '../push/files.ts'
 import { FolderTaken } from '../storage/data-folder.ts'
+import { runAudited } from './audited.ts'
+import { auditVerbs } from './audit-verbs.ts'
 import { checkVerb } from './check-verb.ts'
+import { codeVerbs } from './code-verbs.ts'
 import { type Command, helpText, parseCommand, UsageError } from './command-line.ts'
 import { customerVerbs } from './customer-verbs.ts'
 import { withDesk } from './desk.ts'
@@ -10,12 +13,16 @@ import { mailVerbs } from './mail-verbs.ts'
 import { messageVerbs } from './message-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { pushVerb } from './push-verb.ts'
+import { priceVerbs } from './price-verbs.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import { searchVerbs } from './search-verbs.ts'
 import { stockVerbs } from './stock-verbs.ts'
+import { subscriptionVerbs } from './subscription-verbs.ts'
+import { withdrawalVerbs } from './withdrawal-verbs.ts'
 import { root } from '../tools.mjs'
 import { environmentsOf } from '../wrangler/config.ts'
 import type { Report } from './verb.ts'
+import { csvOf } from './csv.ts'
 import { Refusal } from '../../worker/commerce/operator.ts'
 
 const verbs = [
@@ -25,10 +32,15 @@ const verbs = [
   ...messageVerbs,
   ...orderVerbs,
   ...stockVerbs,
+  ...priceVerbs,
+  ...codeVerbs(),
   ...reviewVerbs,
   ...searchVerbs,
   ...mailVerbs,
   ...customerVerbs,
+  ...subscriptionVerbs,
+  ...withdrawalVerbs,
+  ...auditVerbs,
 ]
 
 /** Runs one command and returns the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
@@ -40,9 +52,9 @@ export async function main(args: readonly string[]): Promise<number> {
       console.log(helpText(verbs))
       return 0
     }
-    const { data, text, isRefusal } = await run(command)
-    console.log(isJson ? JSON.stringify(data, null, 2) : text)
-    return isRefusal ? 1 : 0
+    const report = await run(command)
+    process.stdout.write(printed(command, report))
+    return report.isRefusal ? 1 : 0
   } catch (error) {
     const message = messageOf(error)
     if (isJson) console.log(JSON.stringify({ error: message }))
@@ -56,11 +68,16 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-async function run({ verb, input, isRemote, environment }: Command): Promise<Report> {
+function printed({ verb, format }: Command, { data, rows, text }: Report): string {
+  if (format.kind === 'csv') return csvOf(verb.columns ?? [], rows ?? data, format)
+  return `${format.kind === 'json' ? JSON.stringify(data, null, 2) : text}\n`
+}
+
+async function run({ verb, input, isRemote, environment, operator }: Command): Promise<Report> {
   requireEnvironment(environment)
   if (verb.needsStorage === false)
     return verb.run(input, { isRemote, environment, now: new Date() })
-  return withDesk(environment, (desk) => verb.run(input, desk))
+  return withDesk({ environment, operator }, (desk) => runAudited(verb, input, desk))
 }
 
 function requireEnvironment(environment: string | undefined) {

@@ -7,7 +7,7 @@ import { overlaid } from '../../shared/texts/overlay.ts'
 import { readFolder } from '../push/files.ts'
 import type { Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
-import { defineVerb } from './verb.ts'
+import { type Desk, defineVerb } from './verb.ts'
 import { Refusal } from '../../worker/commerce/operator.ts'
 
 const source = 'content/live-messages'
@@ -24,6 +24,7 @@ export const messageVerbs = [
     summary: `brings the texts of ${source}/ to pages and mails, without a release; what is no longer there is taken back`,
     options: { 'dry-run': { type: 'boolean' }, from: { type: 'string' } },
     input: z.object({ 'dry-run': z.boolean().default(false), from: z.string().default(source) }),
+    writes: { target: liveTarget, isDry: ({ 'dry-run': isDry }) => isDry },
     run: async ({ 'dry-run': isDryRun, from }, { storage }) => {
       const wanted = readSource(relative(root, resolve(root, from)))
       const differences = differencesOf(flat(await readLive(storage)), flat(wanted))
@@ -33,7 +34,11 @@ export const messageVerbs = [
         : differences.length
           ? 'Pushed. Pages and mails have the texts within ten minutes.'
           : 'Nothing differs.'
-      return { data: differences, text: [...differences, end].join('\n') }
+      return {
+        data: differences,
+        text: [...differences, end].join('\n'),
+        changes: differences.map((line) => line.slice(0, shownLength)),
+      }
     },
   }),
   defineVerb({
@@ -41,6 +46,7 @@ export const messageVerbs = [
     usage: '',
     summary: 'takes back all pushed texts: pages and mails say again what was built in',
     input: z.object({}),
+    writes: { target: liveTarget },
     run: async (_input, { storage }) => {
       const count = flat(await readLive(storage)).size
       if (count > 0) await writeLive(storage, {})
@@ -55,16 +61,25 @@ export const messageVerbs = [
     usage: '',
     summary: 'lists the texts that are pushed',
     input: z.object({}),
+    columns: ['name', 'text'],
     run: async (_input, { storage }) => {
       const live = flat(await readLive(storage))
       const lines = [...live].map(([name, text]) => `${name}: ${text}`)
       return {
         data: Object.fromEntries(live),
+        rows: [...live].map(([name, text]) => ({ name, text })),
         text: lines.length ? lines.join('\n') : 'No text is pushed.',
       }
     },
   }),
 ]
+
+/** Texts are in the repository: the audit log has the beginning of each that changed. */
+const shownLength = 200
+
+async function liveTarget(_input: unknown, { storage }: Pick<Desk, 'storage'>) {
+  return { subject: 'messages', state: { texts: flat(await readLive(storage)).size } }
+}
 
 async function readLive(storage: Storage): Promise<Record<string, TextTree>> {
   const text = await storage.readCopy(liveTextsKey)

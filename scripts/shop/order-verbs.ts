@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { providerNames } from '#shared/settings/payment-providers.ts'
-import type { Order } from '#shared/api/orders.ts'
 import { formatMoney, type Money } from '#shared/money/money.ts'
-import { addressLines } from '#shared/markets/address-layout.ts'
-import { limit, word } from './command-line.ts'
+import { decimal, orderCells, orderColumns } from './order-cells.ts'
+import { day, iso, limit, pieces, word } from './command-line.ts'
+import { named, orderWrites } from './order-writes.ts'
+import { packingVerb, receiverOf } from './packing-verb.ts'
 import { type Desk, defineVerb, type Report } from './verb.ts'
 import {
   deliverOrder,
@@ -25,33 +26,61 @@ import {
   unsettledRefunds,
 } from '../../worker/commerce/operator.ts'
 
-const named = z.object({ number: word })
 const words = ['number']
+
+const refundInput = named
+  .extend({
+    amount: z
+      .string()
+      .regex(/^\d{1,9}(\.\d{1,2})?$/, 'is no amount such as 20 or 20.00')
+      .transform((text) => Math.round(Number(text) * 100))
+      .refine((cents) => cents > 0, 'is nothing')
+      .optional(),
+    lines: pieces.optional(),
+    returned: pieces.optional(),
+    restock: z.boolean().default(false),
+    reason: word.optional(),
+  })
+  .refine(({ lines, reason }) => !lines || reason, { path: ['reason'], error: 'goes with --lines' })
+  .refine(({ returned, lines, restock }) => !returned || (lines && !restock), {
+    path: ['returned'],
+    error: 'goes with --lines and without --restock',
+  })
 
 export const orderVerbs = [
   defineVerb({
     name: 'orders',
-    usage: '[--to-ship] [--find <text>] [--limit 50]',
+    usage: '[--to-ship] [--find <text>] [--since 2026-11-01] [--until 2026-12-01] [--limit 50]',
     summary:
       'lists orders, newest first, those that wait to be sent, or those of a number, payment, e-mail or name',
     options: {
       'to-ship': { type: 'boolean' },
       find: { type: 'string' },
+      since: { type: 'string' },
+      until: { type: 'string' },
       limit: { type: 'string' },
     },
     input: z
-      .object({ 'to-ship': z.boolean().default(false), find: word.optional(), limit })
+      .object({
+        'to-ship': z.boolean().default(false),
+        find: word.optional(),
+        since: day.optional(),
+        until: day.optional(),
+        limit,
+      })
       .refine((input) => !(input['to-ship'] && input.find), {
         path: ['find'],
         error: 'goes without --to-ship',
       }),
-    run: async ({ 'to-ship': waiting, find: text, limit }, { env }) => {
+    columns: orderColumns,
+    run: async ({ 'to-ship': waiting, find: text, limit, ...period }, { env }) => {
       const orders =
         text === undefined
-          ? await listOrders(env, { waiting, limit })
+          ? await listOrders(env, { waiting, limit, ...period })
           : await findOrders(env, text, limit)
       return {
         data: orders.map((order) => toOrder(order)),
+        rows: orders.map(orderCells),
         text: orders.map(lineOf).join('\n') || 'No orders.',
       }
     },
@@ -64,16 +93,19 @@ export const orderVerbs = [
     input: named,
     run: async ({ number }, { env }) => show(env, await find(env, number)),
   }),
+  packingVerb,
   defineVerb({
     name: 'ship',
-    usage: '<number> [--tracking <code>]',
-    summary: 'marks an order as sent and writes to its shopper; again: corrects the tracking code',
+    usage: '<number> [--pieces 2x<sku>,<sku>] [--tracking <code>]',
+    summary:
+      'marks an order as sent, or the pieces of one parcel, and writes to its shopper; again: corrects the tracking code',
     words,
-    options: { tracking: { type: 'string' } },
-    input: named.extend({ tracking: word.optional() }),
-    run: async ({ number, tracking }, { env, now }) => {
-      const outcome = await shipOrder(env, await find(env, number), tracking, now)
-      return { data: { number, outcome }, text: `${number}: ${outcome}.` }
+    options: { tracking: { type: 'string' }, pieces: { type: 'string' } },
+    input: named.extend({ tracking: word.optional(), pieces: pieces.optional() }),
+    writes: orderWrites,
+    run: async ({ number, tracking, pieces: parcel }, { env, now }) => {
+      const outcome = await shipOrder(env, await find(env, number), tracking, now, parcel)
+      return { data: { number, outcome }, text: `${number}: ${outcome}.`, changes: parcel }
     },
   }),
   defineVerb({
@@ -82,6 +114,7 @@ export const orderVerbs = [
     summary: 'marks a sent order as delivered',
     words,
     input: named,
+    writes: orderWrites,
     run: async ({ number }, { env }) => {
       const outcome = await deliverOrder(env, await find(env, number))
       return { data: { number, outcome }, text: `${number}: ${outcome}.` }
@@ -89,21 +122,26 @@ export const orderVerbs = [
   }),
   defineVerb({
     name: 'refund',
-    usage: '<number> [--amount 20.00] [--restock]',
-    summary: 'gives money back, until so much has gone back in all; without an amount, everything',
+    usage:
+      '<number> [--amount 20.00] [--lines 1x<sku> [--returned 1x<sku>]] [--restock] [--reason <text>]',
+    summary:
+      'gives money back, until so much, or for so many pieces, has gone back in all; without both, everything',
     words,
-    options: { amount: { type: 'string' }, restock: { type: 'boolean' } },
-    input: named.extend({
-      amount: z
-        .string()
-        .regex(/^\d{1,9}(\.\d{1,2})?$/, 'is no amount such as 20 or 20.00')
-        .transform((text) => Math.round(Number(text) * 100))
-        .refine((cents) => cents > 0, 'is nothing')
-        .optional(),
-      restock: z.boolean().default(false),
-    }),
-    run: async ({ number, amount, restock }, desk) =>
-      refund(await find(desk.env, number), { total: amount, restocks: restock }, desk),
+    options: {
+      amount: { type: 'string' },
+      lines: { type: 'string' },
+      returned: { type: 'string' },
+      restock: { type: 'boolean' },
+      reason: { type: 'string' },
+    },
+    input: refundInput,
+    writes: { ...orderWrites, reason: ({ reason }) => reason },
+    run: async ({ number, amount, lines, returned, restock, reason }, desk) =>
+      refund(
+        await find(desk.env, number),
+        { total: amount, lines, returned, restocks: restock, reason },
+        desk,
+      ),
   }),
   defineVerb({
     name: 'refunds',
@@ -111,12 +149,35 @@ export const orderVerbs = [
     summary: 'lists refunds that wait to be given, and those that failed and need somebody',
     options: { limit: { type: 'string' } },
     input: z.object({ limit }),
+    columns: [
+      'order_number',
+      'payment_reference',
+      'asked',
+      'amount',
+      'currency',
+      'provider',
+      'state',
+      'failure',
+    ],
     run: async ({ limit }, { env }) => {
       const refunds = await unsettledRefunds(env, limit)
-      return { data: refunds, text: refunds.map(unsettledLine).join('\n') || 'No refund waits.' }
+      return {
+        data: refunds,
+        rows: refunds.map(refundCells),
+        text: refunds.map(unsettledLine).join('\n') || 'No refund waits.',
+      }
     },
   }),
 ]
+
+function refundCells({ amount, currency, asked_at: asked, ...refund }: Unsettled) {
+  return {
+    ...refund,
+    amount: decimal({ centAmount: amount, fractionDigits: 2 }),
+    currency,
+    asked: iso(asked),
+  }
+}
 
 function unsettledLine(refund: Unsettled): string {
   const known = providerNames.some((name) => name === refund.provider)
@@ -153,7 +214,7 @@ async function refund(
       ? `${money(asked.amount)} go back, ${money(asked.total)} in all.`
       : `Nothing to do: ${money(asked.total)} went back before. An amount is what shall have gone back in all.`,
     ...(asked.cancels ? ['The order is cancelled; its pieces and codes are free again.'] : []),
-    ...(asked.restocks ? ['Its pieces are back in stock.'] : []),
+    ...(asked.restocks ? ['What came back is in stock again.'] : []),
     ...(refused
       ? [`The payment provider refuses it: ${refused.failure}. Look at the payment there.`]
       : []),
@@ -165,7 +226,12 @@ async function refund(
         ]
       : []),
   ]
-  return { data: { number: order.order_number, ...asked, refunds }, text: lines.join('\n') }
+  const { lines: pieces, returned } = wish
+  return {
+    data: { number: order.order_number, ...asked, refunds },
+    text: lines.join('\n'),
+    changes: pieces && { lines: pieces, returned },
+  }
 }
 
 async function show(env: Env, row: OrderRow): Promise<Report> {
@@ -179,14 +245,20 @@ async function show(env: Env, row: OrderRow): Promise<Report> {
     ['Placed', order.createdAt],
     ['State', order.orderState],
     ['Payment', `${row.payment_state ?? 'none'}, ${row.payment_reference}`],
-    ['Parcel', [row.shipment_state ?? 'not sent', row.tracking].filter(Boolean).join(', ')],
+    [
+      'Parcel',
+      [row.shipment_state ?? (row.parcels ? 'partly sent' : 'not sent'), row.tracking]
+        .filter(Boolean)
+        .join(', '),
+    ],
     ['Shopper', emailOf(row)],
     ['Country', row.country],
-    ...receiverOf(order).map((line, index): [string, string] => [index ? '' : 'Send to', line]),
+    ...receiverOf(row).map((line, index): [string, string] => [index ? '' : 'Send to', line]),
     ...order.lineItems.map(({ quantity, variant, name }): [string, string] => [
       'Line',
       `${quantity} × ${variant.sku} ${name}`,
     ]),
+    ...(row.parcels ?? []).map((parcel): [string, string] => ['Parcel', parcelLine(parcel)]),
     ['Total', amountOf(row, order.totalPrice.centAmount)],
     ...refunds.map((each): [string, string] => ['Refund', refundLine(row, each)]),
     ...disputes.map((each): [string, string] => ['Dispute', disputeLine(row, each)]),
@@ -194,18 +266,26 @@ async function show(env: Env, row: OrderRow): Promise<Report> {
   const text = facts
     .flatMap(([name, value]) => (value ? [`${name.padEnd(8)} ${value}`] : []))
     .join('\n')
-  return { data: { ...order, tracking: row.tracking, refunds, disputes }, text }
+  return {
+    data: { ...order, tracking: row.tracking, parcels: row.parcels ?? [], refunds, disputes },
+    text,
+  }
 }
 
-/** Name and address as they are printed on a parcel, with the country in English. */
-function receiverOf({ shippingAddress: address }: Order): string[] {
-  if (!address) return []
-  const country = new Intl.DisplayNames(['en'], { type: 'region' }).of(address.country)
-  return addressLines(address, country ?? address.country)
+function parcelLine({ at, tracking, pieces: sent }: NonNullable<OrderRow['parcels']>[number]) {
+  const cells = [iso(at), tracking, ...sent.map(({ sku, quantity }) => `${quantity} × ${sku}`)]
+  return cells.filter(Boolean).join(', ')
 }
 
 function refundLine(order: OrderRow, refund: Refund): string {
-  return `${amountOf(order, refund.amount)} ${stateOf(refund)}, ${new Date(refund.asked_at).toISOString()}`
+  const pieces = (refund.lines ?? []).map(({ sku, quantity }) => `${quantity} × ${sku}`)
+  const cells = [
+    `${amountOf(order, refund.amount)} ${stateOf(refund)}`,
+    iso(refund.asked_at),
+    ...pieces,
+    refund.reason,
+  ]
+  return cells.filter(Boolean).join(', ')
 }
 
 function stateOf({ state, refund_id: id, failed_at: failedAt, failure }: Refund): string {

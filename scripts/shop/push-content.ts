@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { withHashes } from '../push/pictures.ts'
 import { seedPlan } from '../push/plan.ts'
 import { push, type PushedPart } from '../push/push.ts'
@@ -19,6 +20,9 @@ export async function pushContent(
   options?: Parameters<typeof push>[2],
 ): Promise<{ parts: PushedPart[]; content: Content }> {
   const content = await readContent()
+  // Reading takes seconds without a turn of the event loop: a connection to the storage that was
+  // closed meanwhile has to be noticed before it is used.
+  await setImmediate()
   const parts = await push(storage, content, options)
   if (!options?.dryRun) await pushSearchFiles(storage, content.tables)
   return { parts, content }

@@ -8,6 +8,8 @@ import { pushContent } from './push-content.ts'
 import { defineVerb } from './verb.ts'
 
 const named = 8
+/** Names in the audit log; what a push changed in them is in the repository. */
+const kept = 100
 
 export const pushVerb = defineVerb({
   name: 'push',
@@ -16,11 +18,19 @@ export const pushVerb = defineVerb({
     'brings content/ into storage: only what changed; --all compares with storage itself and mends it',
   options: { 'dry-run': { type: 'boolean' }, all: { type: 'boolean' } },
   input: z.object({ 'dry-run': z.boolean().default(false), all: z.boolean().default(false) }),
+  writes: {
+    target: async () => ({ subject: 'content' }),
+    isDry: ({ 'dry-run': isDry }) => isDry,
+  },
   run: async ({ 'dry-run': dryRun, all }, { storage, env }) => {
     const { parts, content } = await pushContent(storage, { dryRun, all })
     const end = dryRun ? 'Nothing was written.' : parts.length ? 'Pushed.' : 'Nothing differs.'
     const told = dryRun ? [] : await indexNowLines(env, parts, content)
-    return { data: parts, text: [...parts.map(lineOf), ...told, end].join('\n') }
+    return {
+      data: parts,
+      text: [...parts.map((part) => lineOf(part, named)), ...told, end].join('\n'),
+      changes: parts.map((part) => lineOf(part, kept)),
+    }
   },
 })
 
@@ -41,14 +51,14 @@ async function indexNowLines(
   return told > 0 ? [`IndexNow          ${told} addresses`] : []
 }
 
-function lineOf({ part, added, changed, removed }: PushedPart): string {
+function lineOf({ part, added, changed, removed }: PushedPart, most: number): string {
   const kinds = { new: added, changed, removed }
   const counts = Object.entries(kinds).flatMap(([kind, names]) =>
-    names.length ? [`${names.length} ${kind} (${some(names)})`] : [],
+    names.length ? [`${names.length} ${kind} (${some(names, most)})`] : [],
   )
   return `${part.padEnd(16)} ${counts.join(', ')}`
 }
 
-function some(names: readonly string[]): string {
-  return names.length > named ? `${names.slice(0, named).join(' ')} …` : names.join(' ')
+function some(names: readonly string[], most: number): string {
+  return names.length > most ? `${names.slice(0, most).join(' ')} …` : names.join(' ')
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { limit, word } from './command-line.ts'
 import { defineVerb } from './verb.ts'
 import {
+  isReviewHidden,
   type ListedReview,
   listReviews,
   Refusal,
@@ -19,6 +20,17 @@ export const reviewVerbs = [
       limit: { type: 'string' },
     },
     input: z.object({ hidden: z.boolean().default(false), product: word.optional(), limit }),
+    columns: [
+      'id',
+      'product_key',
+      'language',
+      'date',
+      'rating',
+      'author',
+      'title',
+      'text',
+      'hidden',
+    ],
     run: async (input, { env }) => {
       const reviews = await listReviews(env, input)
       return { data: reviews, text: reviews.map(lineOf).join('\n') || 'No reviews.' }
@@ -35,6 +47,12 @@ function moderation(name: 'hide' | 'publish', hidden: boolean) {
     summary: hidden ? 'takes a review off the shop' : 'shows a hidden review again',
     words: ['id'],
     input: z.object({ id: word }),
+    writes: {
+      target: async ({ id }, { env }) => {
+        const isHidden = await isReviewHidden(env, id)
+        return isHidden === undefined ? undefined : { subject: id, state: { hidden: isHidden } }
+      },
+    },
     run: async ({ id }, { env }) => {
       const review = await setReviewHidden(env, id, hidden)
       if (!review) throw new Refusal(`There is no review ${id}.`)

@@ -22,6 +22,7 @@ export const searchVerbs = [
       days: z.coerce.number().int().min(1).max(90).default(30),
       limit,
     }),
+    columns: ['asked', 'language', 'query'],
     run: async ({ language, days, limit: most }, { env, now }) => {
       const since = Math.floor(now.getTime() / day) - days
       const misses = await listMisses(env, { since, language, limit: most })

@@ -7,7 +7,7 @@ import {
   type MovementKind,
   type StockLevel,
 } from '../../worker/commerce/operator.ts'
-import { limit, operator, word } from './command-line.ts'
+import { iso, limit, word } from './command-line.ts'
 import { defineVerb } from './verb.ts'
 
 const most = 1_000_000
@@ -21,6 +21,7 @@ export const stockVerbs = [
     summary: 'lists free, reserved and unsent pieces, fewest free first',
     options: { sku: { type: 'string' }, below: { type: 'string' }, limit: { type: 'string' } },
     input: z.object({ sku: word.optional(), below: whole.min(0).optional(), limit }),
+    columns: ['sku', 'free', 'reserved', 'unsent'],
     run: async (input, { env }) => {
       const levels = await listStock(env, input)
       return { data: levels, text: levels.map(levelLine).join('\n') || 'No stock.' }
@@ -32,9 +33,14 @@ export const stockVerbs = [
     summary: 'lists changes of stock by operators, newest first',
     options: { sku: { type: 'string' }, limit: { type: 'string' } },
     input: z.object({ sku: word.optional(), limit }),
+    columns: ['at', 'sku', 'kind', 'pieces', 'before', 'after', 'operator', 'reason'],
     run: async (input, { env }) => {
       const movements = await listMovements(env, input)
-      return { data: movements, text: movements.map(movementLine).join('\n') || 'No changes.' }
+      return {
+        data: movements,
+        rows: movements.map((each) => ({ ...each, at: iso(each.at) })),
+        text: movements.map(movementLine).join('\n') || 'No changes.',
+      }
     },
   }),
   changing('receive', 'adds pieces that were delivered', whole.min(1, 'is nothing')),
@@ -53,13 +59,20 @@ export const stockVerbs = [
 function changing(kind: MovementKind, summary: string, pieces: typeof whole) {
   return defineVerb({
     name: `stock ${kind}`,
-    usage: '<sku> --pieces <n> --reason <text> [--as <name>]',
+    usage: '<sku> --pieces <n> --reason <text>',
     summary,
     words: ['sku'],
-    options: { pieces: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' } },
-    input: z.object({ sku: word, pieces, reason: word, as: operator }),
-    run: async ({ as, ...change }, { env, now }) => {
-      const movement = await changeStock(env, { ...change, kind, operator: as }, now)
+    options: { pieces: { type: 'string' }, reason: { type: 'string' } },
+    input: z.object({ sku: word, pieces, reason: word }),
+    writes: {
+      target: async ({ sku }, { env }) => {
+        const [level] = await listStock(env, { sku, limit: 1 })
+        return level && { subject: sku, state: level }
+      },
+      reason: ({ reason }) => reason,
+    },
+    run: async (change, { env, now, operator }) => {
+      const movement = await changeStock(env, { ...change, kind, operator }, now)
       return { data: movement, text: movementLine(movement) }
     },
   })

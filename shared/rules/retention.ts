@@ -107,11 +107,14 @@ export type RetentionId = keyof typeof retention
 
 /**
  * Tables without personal data: the catalogue, counters of codes and content, what orders get by
- * law, the accounts of the sandbox bank, what operators did to the stock, and the state of the watch.
+ * law, the accounts of the sandbox bank, what operators did, and the state of the watch. `audit_log`,
+ * `price_corrections` and `stock_movements` name operators, never shoppers, and are kept as long as the
+ * shop: the books refer to them.
  */
 export const impersonalTables: readonly string[] = [
   'alarm_notices',
   'alarms',
+  'audit_log',
   'batch_assertions',
   'bundle_parts',
   'common_passwords',
@@ -126,6 +129,7 @@ export const impersonalTables: readonly string[] = [
   'order_papers',
   'page_paths',
   'pages',
+  'price_corrections',
   'price_log',
   'prices',
   'product_links',

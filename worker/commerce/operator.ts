@@ -1,10 +1,26 @@
 // Exports for the operator's tool (`npm run shop`), which runs in Node with the deployment's own
 // storage.
+export {
+  type AuditedRun,
+  type AuditEnd,
+  type AuditEntry,
+  beginAudit,
+  endAudit,
+  listAudit,
+} from './audit/store.ts'
+export {
+  correctableFor,
+  type LoggedPrice,
+  priceHistory,
+  saveCorrections,
+} from './catalog/price-history/store.ts'
 export { listMisses } from './catalog/search/store.ts'
+export { listCustomers, type ListedCustomer } from './customers/store.ts'
 export { emailKey } from './customers/email-key.ts'
 export { configuredOrigin } from './http/origin.ts'
 export { deliverOutbox } from './mail/outbox.ts'
-export { listMailStates, type MailState, replayMail } from './mail/store.ts'
+export { listMailStates, mailState, type MailState, replayMail } from './mail/store.ts'
+export { lineStates } from './orders/fulfilment/pieces.ts'
 export { giveRefunds } from './orders/fulfilment/give-refunds.ts'
 export { refundOrder } from './orders/fulfilment/refund-order.ts'
 export { Refusal } from './orders/fulfilment/refusal.ts'
@@ -15,6 +31,7 @@ export {
   namedOrder,
   type Refund,
   refundsOf,
+  refundsOfPayments,
   type Unsettled,
   unsettledRefunds,
 } from './orders/fulfilment/store.ts'
@@ -23,7 +40,7 @@ export { type Dispute, disputesOf } from './orders/provider-book/store.ts'
 export { erasePerson } from './privacy/erase-person.ts'
 export { exportPerson } from './privacy/export/export-person.ts'
 export { archivedBuyer, findAccountByEmail, type KeptOrder } from './privacy/store.ts'
-export { type ListedReview, listReviews, setReviewHidden } from './reviews/store.ts'
+export { isReviewHidden, type ListedReview, listReviews, setReviewHidden } from './reviews/store.ts'
 export { changeStock } from './stock/change-stock.ts'
 export {
   listMovements,
@@ -33,5 +50,20 @@ export {
   type StockLevel,
 } from './stock/store.ts'
 export { leaveLink } from './subscriptions/leave-link.ts'
-export { listSubscribers } from './subscriptions/store.ts'
+export {
+  addCode,
+  endCode,
+  listCodes,
+  type ListedCode,
+  unsoldSkus,
+  wasUsed,
+} from './pricing/store.ts'
+export {
+  type ListedAlert,
+  listStockAlerts,
+  listSubscribers,
+  removeAlerts,
+  removeSubscriber,
+} from './subscriptions/store.ts'
+export { handleWithdrawals, type ListedWithdrawal, listWithdrawals } from './withdrawals/store.ts'
 export { lastRun } from './watch/store.ts'

@@ -80,6 +80,7 @@ describe('the storage', () => {
       env: { DB: databaseOf(storage) } as Env,
       storage,
       isRemote: true,
+      operator: '',
       environment: 'production',
       now,
     }

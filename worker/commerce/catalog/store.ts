@@ -83,9 +83,10 @@ export const available = `CASE p.type WHEN 'bundle-product'
   ELSE COALESCE((SELECT quantity FROM stock WHERE sku = v.sku), 0) END`
 
 // A logged price was valid until the next one of its SKU, store and currency; it counts if that
-// period overlaps the 30 days before the reduction.
+// period overlaps the 30 days before the reduction, unless it was a mistake that was corrected (OPS-36).
 const lowest = `CASE WHEN pr.discounted_cents IS NULL THEN NULL ELSE (
   SELECT MIN(l.cents) FROM price_log l WHERE l.sku = pr.sku AND l.store = pr.store AND l.currency = pr.currency AND l.since < pr.discounted_since
+  AND NOT EXISTS (SELECT 1 FROM price_corrections c WHERE c.sku = l.sku AND c.store = l.store AND c.currency = l.currency AND c.since = l.since)
   AND COALESCE((SELECT MIN(n.since) FROM price_log n WHERE n.sku = l.sku AND n.store = l.store AND n.currency = l.currency AND n.since > l.since), pr.discounted_since)
     > pr.discounted_since - 2592000) END`
 

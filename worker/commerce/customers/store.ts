@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { CustomerRow } from './customer-row.ts'
 
 export async function findCustomer(env: Env, customerId: string): Promise<CustomerRow | undefined> {
@@ -49,4 +50,36 @@ export function joinOrdersStatement(env: Env, customerId: string): D1PreparedSta
     `UPDATE orders INDEXED BY orders_guest_email SET customer_id = ?1 WHERE customer_id IS NULL
        AND ${mailedTo} = (SELECT email_key FROM customers WHERE id = ?1 AND email_verified_at IS NOT NULL)`,
   ).bind(customerId)
+}
+
+const ListedCustomer = z.object({
+  id: z.string(),
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  country: z.string().nullable(),
+  language: z.string().nullable(),
+  created_at: z.int(),
+  seen_at: z.int().nullable(),
+  orders: z.int(),
+})
+export type ListedCustomer = z.infer<typeof ListedCustomer>
+
+/**
+ * Accounts for operators, newest first: all, or those with this e-mail address, or a part of this
+ * name (OPS-34). Reads the whole table.
+ */
+export async function listCustomers(
+  env: Env,
+  { text, limit }: { text?: string | undefined; limit: number },
+): Promise<ListedCustomer[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT id, email, first_name, last_name, country, language, created_at, seen_at,
+       (SELECT count(*) FROM orders WHERE orders.customer_id = customers.id) AS orders FROM customers
+     WHERE ?1 IS NULL OR email_key = lower(trim(?1)) OR instr(lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), lower(?1)) > 0
+     ORDER BY created_at DESC, id LIMIT ?2`,
+  )
+    .bind(text ?? null, limit)
+    .all()
+  return results.map((row) => ListedCustomer.parse(row))
 }

@@ -9,7 +9,15 @@ interface AboutOrder {
   orderNumber: string
 }
 
-/** Announces that a parcel is under way; written once per order. */
+interface Parcel {
+  /** Place among the order's parcels. */
+  number: number
+  /** Nothing of the order waits any more. */
+  isLast: boolean
+  pieces: readonly { quantity: number; name: string }[]
+}
+
+/** Announces that a parcel is under way; written once per order, or per parcel of one. */
 export function shippedMail(
   texts: LocaleTexts,
   {
@@ -18,21 +26,38 @@ export function shippedMail(
     orderNumber: number,
     tracking,
     link,
-  }: AboutOrder & { orderId: string; tracking: string | undefined; link: string },
+    parcel,
+  }: AboutOrder & {
+    orderId: string
+    tracking: string | undefined
+    link: string
+    parcel?: Parcel | undefined
+  },
 ): Mail {
   const { t } = texts
+  const isPart = parcel && !parcel.isLast
+  const rows = [
+    ...(parcel?.pieces ?? []).map(({ quantity, name }) => ({
+      label: name,
+      value: `× ${quantity}`,
+    })),
+    ...(tracking === undefined ? [] : [{ label: t('mail.shipped.tracking'), value: tracking }]),
+  ]
   return renderMail(texts, {
     to,
-    subject: t('mail.shipped.subject', { number }),
+    subject: t(isPart ? 'mail.shipped.partSubject' : 'mail.shipped.subject', { number }),
     heading: t('mail.shipped.heading'),
-    paragraphs: [t('mail.shipped.body', { number })],
-    ...(tracking !== undefined && {
-      rows: [{ label: t('mail.shipped.tracking'), value: tracking }],
-    }),
+    paragraphs: [t(shippedBody(parcel), { number })],
+    ...(rows.length > 0 && { rows }),
     action: { label: t('mail.shipped.action'), link },
     note: t('mail.orderQuestion', { email: brand.supportEmail }),
-    about: `order-shipped:${orderId}`,
+    about: `order-shipped:${orderId}${parcel ? `:${parcel.number}` : ''}`,
   })
+}
+
+function shippedBody(parcel: Parcel | undefined) {
+  if (!parcel) return 'mail.shipped.body'
+  return parcel.isLast ? 'mail.shipped.restBody' : 'mail.shipped.partBody'
 }
 
 /** Announces a refund of an order; written once per refund, which `about` identifies. */

@@ -164,6 +164,12 @@ export async function listMailStates(
   return results.map((row) => MailState.parse(row))
 }
 
+/** One mail's state; undefined for an unknown id. */
+export async function mailState(env: Env, id: string): Promise<MailState | undefined> {
+  const row = await env.DB.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).first()
+  return row ? MailState.parse(row) : undefined
+}
+
 /**
  * Lets the next delivery send a mail again. A mail that was sent gets a new id, because the mail
  * service would ignore the old one as a repetition.

@@ -89,6 +89,20 @@ function accepted<T>(schema: { safeParse: (value: unknown) => { success: boolean
   return z.custom<T>((value) => schema.safeParse(value).success)
 }
 
+const Pieces = z.array(z.object({ sku: z.string(), quantity: z.int() }))
+
+/** A part of an order that was sent by itself. */
+const Parcel = z.object({
+  /** Epoch milliseconds. */
+  at: z.int(),
+  tracking: z.string().nullish(),
+  /** By the order's lines. */
+  pieces: Pieces,
+  /** By the skus that have stock: a bundle's parts. */
+  stock: Pieces,
+})
+export type Parcel = z.infer<typeof Parcel>
+
 /** A stored order, with its lines and the state of its payment. */
 export const OrderRow = z.object({
   id: z.string(),
@@ -96,6 +110,8 @@ export const OrderRow = z.object({
   order_state: z.enum(orderStates),
   shipment_state: z.enum(['Ready', 'Shipped', 'Delivered']).nullable(),
   tracking: z.string().nullable(),
+  /** Null for an order that is sent at once, or not yet. */
+  parcels: json(z.array(Parcel)).nullable(),
   payment_reference: z.string(),
   customer_email: z.string().nullable(),
   country: z.string(),
@@ -124,6 +140,7 @@ export function rowOf(
     order_state: 'Confirmed',
     shipment_state: null,
     tracking: null,
+    parcels: null,
     payment_reference: checkout.paymentReference,
     customer_email: order.customerEmail ?? null,
     country: order.country,

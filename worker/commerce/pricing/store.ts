@@ -68,3 +68,71 @@ export async function findPastPurchases(
     hasOrdered: orders!.results.length > 0,
   }
 }
+
+const ListedCode = z.object({
+  id: z.string(),
+  code: z.string(),
+  definition: z.string(),
+  uses: z.int(),
+})
+export type ListedCode = z.infer<typeof ListedCode>
+
+/** Codes with their stored definition, for operators: all, or one by its text (OPS-35). */
+export async function listCodes(
+  env: Env,
+  { code, limit }: { code?: string | undefined; limit: number },
+): Promise<ListedCode[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT id, discount_codes.code, definition, coalesce(used, 0) AS uses FROM discount_codes LEFT JOIN coupon_counters USING (code)
+     WHERE ?1 IS NULL OR discount_codes.code = ?1 ORDER BY discount_codes.code LIMIT ?2`,
+  )
+    .bind(code ?? null, limit)
+    .all()
+  return results.map((row) => ListedCode.parse(row))
+}
+
+/** Whether a text was used as a code before: its uses would count for a new one. */
+export async function wasUsed(env: Env, code: string): Promise<boolean> {
+  const found = await env.DB.prepare(
+    `SELECT 1 AS used WHERE EXISTS (SELECT 1 FROM coupon_counters WHERE code = ?1) OR EXISTS (SELECT 1 FROM coupon_uses WHERE code = ?1)`,
+  )
+    .bind(code)
+    .first('used')
+  return found !== null
+}
+
+/** Those of these skus that have no price in one of the stores, each with that store. */
+export async function unsoldSkus(
+  env: Env,
+  skus: readonly string[],
+  inStores: readonly Store[],
+): Promise<{ sku: string; store: string }[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT s.value AS sku, t.value AS store FROM json_each(?1) s, json_each(?2) t
+     WHERE NOT EXISTS (SELECT 1 FROM prices WHERE prices.sku = s.value AND prices.store = t.value)`,
+  )
+    .bind(JSON.stringify(skus), JSON.stringify(inStores))
+    .all<{ sku: string; store: string }>()
+  return results
+}
+
+/** Adds a code; false where its id or its text exists already. */
+export async function addCode(env: Env, code: DiscountCode): Promise<boolean> {
+  const { meta } = await env.DB.prepare(
+    'INSERT INTO discount_codes (id, code, definition) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+    .bind(code.id, code.code, JSON.stringify(code))
+    .run()
+  return meta.changes === 1
+}
+
+/** Switches a code off; false where it is off already. */
+export async function endCode(env: Env, code: string): Promise<boolean> {
+  const { meta } = await env.DB.prepare(
+    `UPDATE discount_codes SET definition = json_set(definition, '$.isActive', json('false'))
+     WHERE code = ? AND coalesce(definition ->> '$.isActive', 1) = 1`,
+  )
+    .bind(code)
+    .run()
+  return meta.changes === 1
+}

@@ -98,6 +98,52 @@ export function restockStatements(db: D1Database, paymentReference: string): D1P
   return returnStock(db, paymentReference, 'Consumed')
 }
 
+/**
+ * Statements that put some sold pieces back into stock; the rest of the reservation stays sold. The
+ * assertion aborts the batch where the payment has fewer.
+ */
+export function giveBackPartsStatements(
+  db: D1Database,
+  paymentReference: string,
+  parts: readonly Part[],
+): D1PreparedStatement[] {
+  const list = JSON.stringify(parts)
+  const given =
+    "(SELECT value ->> 'quantity' FROM json_each(?2) WHERE value ->> 'sku' = reservations.sku)"
+  return [
+    batchAssertion(
+      db,
+      'stock',
+      `json_array_length(?2) <> (SELECT count(*) FROM json_each(?2) JOIN reservations ON sku = value ->> 'sku'
+         WHERE payment_reference = ?1 AND state = 'Consumed' AND quantity >= value ->> 'quantity')`,
+    ).bind(paymentReference, list),
+    db
+      .prepare(
+        `UPDATE stock SET quantity = quantity + (SELECT value ->> 'quantity' FROM json_each(?1) WHERE value ->> 'sku' = stock.sku)
+         WHERE sku IN (SELECT value ->> 'sku' FROM json_each(?1))`,
+      )
+      .bind(list),
+    db
+      .prepare(
+        `UPDATE reservations SET state = CASE WHEN quantity = ${given} THEN 'Released' ELSE state END,
+           quantity = CASE WHEN quantity = ${given} THEN quantity ELSE quantity - ${given} END
+         WHERE payment_reference = ?1 AND state = 'Consumed' AND sku IN (SELECT value ->> 'sku' FROM json_each(?2))`,
+      )
+      .bind(paymentReference, list),
+  ]
+}
+
+/** These pieces by the skus that have stock: those of a bundle are its parts. */
+export async function stockParts(env: Env, pieces: readonly Part[]): Promise<Part[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT coalesce(part_sku, value ->> 'sku') AS sku, sum((value ->> 'quantity') * coalesce(bundle_parts.quantity, 1)) AS quantity
+     FROM json_each(?) LEFT JOIN bundle_parts ON bundle_parts.sku = value ->> 'sku' GROUP BY 1 ORDER BY 1`,
+  )
+    .bind(JSON.stringify(pieces))
+    .all<{ sku: string; quantity: number }>()
+  return results
+}
+
 /** The SKUs of these parts of which there are too few pieces. */
 export async function shortSkus(env: Env, parts: readonly Part[]): Promise<string[]> {
   const { results } = await env.DB.prepare(

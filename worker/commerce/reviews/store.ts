@@ -85,6 +85,14 @@ export async function listReviews(
   return results.map((row) => ListedReview.parse(row))
 }
 
+/** Whether a review is hidden; undefined for an unknown id. */
+export async function isReviewHidden(env: Env, id: string): Promise<boolean | undefined> {
+  const hidden = await env.DB.prepare('SELECT hidden FROM reviews WHERE id = ?')
+    .bind(id)
+    .first<number>('hidden')
+  return hidden === null ? undefined : hidden === 1
+}
+
 /** Hides a review or shows it again; undefined for an unknown id. */
 export async function setReviewHidden(
   env: Env,

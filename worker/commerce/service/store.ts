@@ -25,6 +25,8 @@ const tables = [
   'order_papers',
   'stock_movements',
   'alarms',
+  'audit_log',
+  'price_corrections',
 ]
 
 /** Whether the database answers, and has every table that this version needs. */

@@ -42,7 +42,10 @@ export type StockLevel = z.infer<typeof StockLevel>
 const reservedOf = (sku: string) =>
   `coalesce((SELECT sum(quantity) FROM reservations WHERE sku = ${sku} AND state = 'Reserved'), 0)`
 
-const unsentPieces = `SELECT r.sku, sum(r.quantity) AS pieces FROM orders o JOIN reservations r USING (payment_reference)
+const sentPieces = `coalesce((SELECT sum(part.value ->> 'quantity') FROM json_each(o.parcels) parcel, json_each(parcel.value, '$.stock') part
+  WHERE part.value ->> 'sku' = r.sku), 0)`
+
+const unsentPieces = `SELECT r.sku, sum(r.quantity - ${sentPieces}) AS pieces FROM orders o JOIN reservations r USING (payment_reference)
   WHERE o.order_state IN ('Open', 'Confirmed') AND coalesce(o.shipment_state, 'Ready') = 'Ready' AND r.state = 'Consumed'`
 
 /**

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { isLocale, type Locale } from '#shared/markets/markets.ts'
 import type { Mail } from '../mail/mail.ts'
 import { mailStatement } from '../mail/outbox.ts'
@@ -212,4 +213,50 @@ export async function changeWishes(
       `DELETE FROM wishlist_entries WHERE customer_id = ?1 AND rowid NOT IN (SELECT rowid FROM wishlist_entries WHERE customer_id = ?1 ORDER BY added_at DESC, rowid DESC LIMIT ?2)`,
     ).bind(customerId, max),
   ])
+}
+
+const ListedAlert = z.object({
+  email: z.string(),
+  sku: z.string(),
+  locale: z.string(),
+  created_at: z.int(),
+  /** Free pieces now; null for a sku without stock of its own. */
+  free: z.int().nullable(),
+})
+export type ListedAlert = z.infer<typeof ListedAlert>
+
+/** Stock alerts for operators, oldest first: of one sku, or of all (OPS-34). */
+export async function listStockAlerts(
+  env: Env,
+  { sku, limit }: { sku?: string | undefined; limit: number },
+): Promise<ListedAlert[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT a.email, a.sku, a.locale, a.created_at, stock.quantity AS free FROM stock_alerts a LEFT JOIN stock USING (sku)
+     WHERE (?1 IS NULL OR a.sku = ?1) ORDER BY a.created_at, a.email_key LIMIT ?2`,
+  )
+    .bind(sku ?? null, limit)
+    .all()
+  return results.map((row) => ListedAlert.parse(row))
+}
+
+/** Ends the newsletter of an address; returns how many subscriptions there were. */
+export async function removeSubscriber(env: Env, emailKey: string): Promise<number> {
+  const { meta } = await env.DB.prepare('DELETE FROM newsletter WHERE email_key = ?')
+    .bind(emailKey)
+    .run()
+  return meta.changes
+}
+
+/** Ends the stock alerts of an address, for one sku or for all; returns how many there were. */
+export async function removeAlerts(
+  env: Env,
+  emailKey: string,
+  sku: string | undefined,
+): Promise<number> {
+  const { meta } = await env.DB.prepare(
+    'DELETE FROM stock_alerts WHERE email_key = ?1 AND (?2 IS NULL OR sku = ?2)',
+  )
+    .bind(emailKey, sku ?? null)
+    .run()
+  return meta.changes
 }

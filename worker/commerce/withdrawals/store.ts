@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Mail } from '../mail/mail.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import type { Withdrawal } from '../mail/withdrawal-mail.ts'
@@ -35,4 +36,43 @@ export async function saveWithdrawal(
     ).bind(emailKey, orderNumber, name, email, locale, receivedAt),
     ...mails.map((mail) => mailStatement(env, mail, receivedAt)),
   ])
+}
+
+const ListedWithdrawal = z.object({
+  /** As the consumer typed it. */
+  order_number: z.string(),
+  name: z.string(),
+  email: z.string(),
+  locale: z.string(),
+  received_at: z.int(),
+  handled_at: z.int().nullable(),
+  /** State of the order with this number and e-mail address; null where there is none. */
+  order_state: z.string().nullable(),
+  shipment_state: z.string().nullable(),
+})
+export type ListedWithdrawal = z.infer<typeof ListedWithdrawal>
+
+/** Declarations for operators, oldest first: all, or those that were not handled yet (OPS-34). */
+export async function listWithdrawals(
+  env: Env,
+  { open, number, limit }: { open: boolean; number?: string | undefined; limit: number },
+): Promise<ListedWithdrawal[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT w.*, o.order_state, o.shipment_state FROM withdrawals w LEFT JOIN orders o ON o.order_number = upper(w.order_number)
+       AND w.email_key IN (lower(trim(o.customer_email)), lower(trim(o.details ->> '$.shippingAddress.email')))
+     WHERE (?1 = 0 OR w.handled_at IS NULL) AND (?2 IS NULL OR upper(w.order_number) = upper(?2)) ORDER BY w.received_at LIMIT ?3`,
+  )
+    .bind(Number(open), number ?? null, limit)
+    .all()
+  return results.map((row) => ListedWithdrawal.parse(row))
+}
+
+/** Marks the declarations about an order number as handled; returns how many were not before. */
+export async function handleWithdrawals(env: Env, number: string, now: Date): Promise<number> {
+  const { meta } = await env.DB.prepare(
+    'UPDATE withdrawals SET handled_at = ?1 WHERE upper(order_number) = upper(?2) AND handled_at IS NULL',
+  )
+    .bind(now.getTime(), number)
+    .run()
+  return meta.changes
 }

@@ -4,6 +4,7 @@ import { providerNames } from '#shared/settings/payment-providers.ts'
 import { giveBackSoldStatements, restockStatements } from '../../reservation/store.ts'
 import { mailStatement, type Mail } from '../../mail/outbox.ts'
 import { OrderRow } from '../order-row.ts'
+import { type PiecesRefund, pieceStatements, RefundedPieces } from '../parcels/store.ts'
 import { followingStateStatement } from '../provider-book/store.ts'
 import { selectOrder } from '../store.ts'
 import { assertOneChange, batchAssertion } from '../../storage/batch-assertion.ts'
@@ -21,15 +22,27 @@ export async function namedOrder(env: Env, name: string): Promise<OrderRow | und
   return row ? OrderRow.parse(row) : undefined
 }
 
+interface OrderFilter {
+  waiting: boolean
+  /** Placed from then on, and before then: epoch milliseconds. */
+  since?: number | undefined
+  until?: number | undefined
+  limit: number
+}
+
 /** Orders, newest first; with `waiting` those that are paid and not shipped yet, oldest first. */
 export async function listOrders(
   env: Env,
-  { waiting, limit }: { waiting: boolean; limit: number },
+  { waiting, since, until, limit }: OrderFilter,
 ): Promise<OrderRow[]> {
+  const placed =
+    '(?2 IS NULL OR orders.created_at >= ?2) AND (?3 IS NULL OR orders.created_at < ?3)'
   const which = waiting
-    ? "WHERE orders.order_state = 'Confirmed' AND coalesce(orders.shipment_state, 'Ready') = 'Ready' ORDER BY orders.created_at"
-    : 'ORDER BY orders.created_at DESC'
-  const { results } = await env.DB.prepare(`${selectOrder} ${which} LIMIT ?`).bind(limit).all()
+    ? `orders.order_state = 'Confirmed' AND coalesce(orders.shipment_state, 'Ready') = 'Ready' AND ${placed} ORDER BY orders.created_at`
+    : `${placed} ORDER BY orders.created_at DESC`
+  const { results } = await env.DB.prepare(`${selectOrder} WHERE ${which} LIMIT ?1`)
+    .bind(limit, since ?? null, until ?? null)
+    .all()
   return results.map((row) => OrderRow.parse(row))
 }
 
@@ -64,7 +77,7 @@ export async function saveShipment(
 ): Promise<void> {
   await env.DB.batch([
     env.DB.prepare(
-      "UPDATE orders SET shipment_state = 'Shipped', tracking = ? WHERE id = ? AND order_state = 'Confirmed' AND coalesce(shipment_state, 'Ready') = 'Ready'",
+      "UPDATE orders SET shipment_state = 'Shipped', tracking = ? WHERE id = ? AND order_state = 'Confirmed' AND coalesce(shipment_state, 'Ready') = 'Ready' AND parcels IS NULL",
     ).bind(tracking ?? null, id),
     assertOneChange(env.DB, 'fulfilment'),
     ...mail,
@@ -99,6 +112,14 @@ const Refund = z.object({
   /** When the refund failed or was refused permanently (epoch ms): it then counts for nothing. */
   failed_at: z.int().nullable(),
   failure: z.string().nullable(),
+  /** The refunded pieces, where single ones were. */
+  lines: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(RefundedPieces))
+    .nullable(),
+  /** The operator's reason. */
+  reason: z.string().nullable(),
 })
 export type Refund = z.infer<typeof Refund>
 
@@ -112,8 +133,20 @@ export async function refundsOf(env: Env, paymentReference: string): Promise<Ref
   return results.map((row) => Refund.parse(row))
 }
 
-export interface RefundPlan {
-  order: OrderRow
+/** The refunds of several payments, in one call. */
+export async function refundsOfPayments(
+  env: Env,
+  paymentReferences: readonly string[],
+): Promise<Refund[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT * FROM refunds WHERE payment_reference IN (SELECT value FROM json_each(?)) ORDER BY since',
+  )
+    .bind(JSON.stringify(paymentReferences))
+    .all()
+  return results.map((row) => Refund.parse(row))
+}
+
+export interface RefundPlan extends PiecesRefund {
   since: number
   amount: number
   /**
@@ -123,17 +156,15 @@ export interface RefundPlan {
   cancels: boolean
   /** Goods that were shipped have been returned. */
   restocks: boolean
+  reason: string | undefined
 }
 
 /**
  * Writes a refund and all changes that follow from it in one batch; the money is refunded later.
  * Aborts where the order or earlier refunds changed in the meantime.
  */
-export async function saveRefund(
-  env: Env,
-  { order, since, amount, cancels, restocks }: RefundPlan,
-  now: Date,
-): Promise<void> {
+export async function saveRefund(env: Env, plan: RefundPlan, now: Date): Promise<void> {
+  const { order, since, amount, cancels, restocks, reason, lines } = plan
   const { DB } = env
   const reference = order.payment_reference
   await DB.batch([
@@ -152,10 +183,18 @@ export async function saveRefund(
         ]
       : []),
     ...(restocks ? restockStatements(DB, reference) : []),
+    ...pieceStatements(DB, plan),
     amount > 0
       ? DB.prepare(
-          "INSERT INTO refunds (payment_reference, since, amount, state, asked_at) VALUES (?, ?, ?, 'Asked', ?)",
-        ).bind(reference, since, amount, now.getTime())
+          "INSERT INTO refunds (payment_reference, since, amount, state, asked_at, lines, reason) VALUES (?, ?, ?, 'Asked', ?, ?, ?)",
+        ).bind(
+          reference,
+          since,
+          amount,
+          now.getTime(),
+          lines ? JSON.stringify(lines) : null,
+          reason ?? null,
+        )
       : DB.prepare("UPDATE payments SET state = 'Refunded' WHERE payment_reference = ?").bind(
           reference,
         ),
@@ -219,13 +258,17 @@ export async function endRefund(
   ])
 }
 
-const Unsettled = Refund.extend({ provider: z.string(), order_number: z.string().nullable() })
+const Unsettled = Refund.extend({
+  provider: z.string(),
+  currency: z.string(),
+  order_number: z.string().nullable(),
+})
 export type Unsettled = z.infer<typeof Unsettled>
 
 /** Refunds that wait or need an operator, oldest first, whatever provider their payment names. */
 export async function unsettledRefunds(env: Env, limit: number): Promise<Unsettled[]> {
   const { results } = await env.DB.prepare(
-    `SELECT refunds.*, payments.provider, orders.order_number FROM refunds JOIN payments USING (payment_reference)
+    `SELECT refunds.*, payments.provider, payments.currency, orders.order_number FROM refunds JOIN payments USING (payment_reference)
      LEFT JOIN orders USING (payment_reference) WHERE refunds.state = 'Asked' OR refunds.failed_at IS NOT NULL ORDER BY asked_at LIMIT ?`,
   )
     .bind(limit)

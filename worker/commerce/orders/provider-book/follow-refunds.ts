@@ -93,7 +93,8 @@ async function recordForeign(
   const isWhole = given + amount >= payment.amount
   const isUnsent =
     (order.order_state === 'Open' || order.order_state === 'Confirmed') &&
-    (order.shipment_state ?? 'Ready') === 'Ready'
+    (order.shipment_state ?? 'Ready') === 'Ready' &&
+    order.parcels === null
   const cancels = isWhole && isUnsent
   const named = await numbered(env, order, cancels, now)
   const mail = await refundMail(env, named, { payment_reference: reference, since: id, amount })

@@ -141,7 +141,8 @@ function archiveWhere(
        FROM orders WHERE id IN (${which}) ON CONFLICT DO NOTHING`,
     ).bind(...values),
     DB.prepare(
-      `UPDATE orders SET customer_email = NULL, customer_id = NULL, owner = 'archived:' || id, tracking = NULL, archived_at = ${now},
+      `UPDATE orders SET customer_email = NULL, customer_id = NULL, owner = 'archived:' || id, tracking = NULL,
+         parcels = CASE WHEN parcels IS NULL THEN NULL ELSE (SELECT json_group_array(json(json_remove(value, '$.tracking'))) FROM json_each(parcels)) END, archived_at = ${now},
          details = json_remove(details, '$.shippingAddress', '$.billingAddress') WHERE id IN (${which})`,
     ).bind(...values),
   ]
