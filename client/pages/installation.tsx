@@ -1,4 +1,4 @@
-import { helpCentre } from '#shared/settings/brand.ts'
+import { helpPath } from '#shared/routes/help-path.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { Picture } from '../catalog/picture.tsx'
 import { PageBreadcrumb } from '../content/page-breadcrumb.tsx'
@@ -9,7 +9,7 @@ import '../content/installation.css'
 
 /** How a product is installed: requirements, then the steps with their pictures. */
 export function Page({ visit }: { visit: Visit<'installation'> }) {
-  const { t, locale } = useI18n()
+  const { t, market } = useI18n()
   const path = usePath()
   const { product, breadcrumb } = visit.data
   const { name, installation: steps, boxContents, image, link } = product
@@ -74,7 +74,7 @@ export function Page({ visit }: { visit: Visit<'installation'> }) {
             <p className="text-muted mt-2 measure">{t('content.installation.helpText')}</p>
           </div>
           <div className="actions">
-            <ButtonLink href={helpCentre(locale)} target="_blank" rel="noopener">
+            <ButtonLink href={path(helpPath(market.language))}>
               {t('content.installation.helpAction')}
             </ButtonLink>
             <ButtonLink href={path(link)} variant="outline">

@@ -65,7 +65,6 @@ function siteData(origin: string, home: string, locale: Locale): Data[] {
       name: brand.name,
       url: home,
       logo: `${origin}/logo.svg`,
-      sameAs: [...brand.profiles],
       parentOrganization: { '@type': 'Organization', name: brand.group },
     },
     {
