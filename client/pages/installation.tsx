@@ -2,6 +2,7 @@ import { helpPath } from '#shared/routes/help-path.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { Picture } from '../catalog/picture.tsx'
 import { PageBreadcrumb } from '../content/page-breadcrumb.tsx'
+import { ProductCare } from '../content/product-care.tsx'
 import { useI18n, usePath } from '../i18n/provider.tsx'
 import { ButtonLink } from '../ui/forms/button.tsx'
 import { Headline } from '../ui/text/headline.tsx'
@@ -67,6 +68,7 @@ export function Page({ visit }: { visit: Visit<'installation'> }) {
           </li>
         ))}
       </ol>
+      <ProductCare product={product} />
       <section className="wrap section">
         <div className="tile install-help">
           <div>
