@@ -31,6 +31,7 @@ const prefixes = [
   'A11Y',
   'OPS',
   'LAW',
+  'HELP',
   'MACH',
 ]
 const citation = new RegExp(`\\b(?:${prefixes.join('|')})-\\d+\\b`, 'g')

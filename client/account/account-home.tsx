@@ -1,4 +1,4 @@
-import { helpCentre } from '#shared/settings/brand.ts'
+import { helpPath } from '#shared/routes/help-path.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { useCustomer } from '../session/customer.ts'
 import { useOrders } from './orders/use-orders.ts'
@@ -86,11 +86,11 @@ const shortcuts: { to: string; icon: IconName; title: MessageKey; text: MessageK
 ]
 
 function Shortcuts() {
-  const { t, locale } = useI18n()
+  const { t, market } = useI18n()
   const all = [
     ...shortcuts,
     {
-      to: helpCentre(locale),
+      to: helpPath(market.language),
       icon: 'circle-help' as const,
       title: 'account.home.help' as const,
       text: 'account.home.helpText' as const,

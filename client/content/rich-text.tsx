@@ -5,6 +5,7 @@ import { Picture } from '../catalog/picture.tsx'
 import { ProductList } from '../catalog/product-list.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Table } from '../ui/layout/table.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
 type Block = RichTextData[number]
@@ -92,6 +93,8 @@ function BlockNode({ block, cards }: { block: Block; cards: Record<string, Card>
       )
     case 'withdrawal':
       return <WithdrawalForm {...block} />
+    case 'contact':
+      return <ContactForm {...block} />
   }
 }
 

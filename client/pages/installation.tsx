@@ -1,7 +1,8 @@
-import { helpCentre } from '#shared/settings/brand.ts'
+import { helpPath } from '#shared/routes/help-path.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { Picture } from '../catalog/picture.tsx'
 import { PageBreadcrumb } from '../content/page-breadcrumb.tsx'
+import { ProductCare } from '../content/product-care.tsx'
 import { useI18n, usePath } from '../i18n/provider.tsx'
 import { ButtonLink } from '../ui/forms/button.tsx'
 import { Headline } from '../ui/text/headline.tsx'
@@ -9,7 +10,7 @@ import '../content/installation.css'
 
 /** How a product is installed: requirements, then the steps with their pictures. */
 export function Page({ visit }: { visit: Visit<'installation'> }) {
-  const { t, locale } = useI18n()
+  const { t, market } = useI18n()
   const path = usePath()
   const { product, breadcrumb } = visit.data
   const { name, installation: steps, boxContents, image, link } = product
@@ -67,6 +68,7 @@ export function Page({ visit }: { visit: Visit<'installation'> }) {
           </li>
         ))}
       </ol>
+      <ProductCare product={product} />
       <section className="wrap section">
         <div className="tile install-help">
           <div>
@@ -74,7 +76,7 @@ export function Page({ visit }: { visit: Visit<'installation'> }) {
             <p className="text-muted mt-2 measure">{t('content.installation.helpText')}</p>
           </div>
           <div className="actions">
-            <ButtonLink href={helpCentre(locale)} target="_blank" rel="noopener">
+            <ButtonLink href={path(helpPath(market.language))}>
               {t('content.installation.helpAction')}
             </ButtonLink>
             <ButtonLink href={path(link)} variant="outline">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { brand, helpCentre } from '#shared/settings/brand.ts'
+import { brand } from '#shared/settings/brand.ts'
+import { helpPath } from '#shared/routes/help-path.ts'
 import type { PageName } from '#shared/routes/pages.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { useCart } from '../cart/engine/use-cart.ts'
@@ -63,14 +64,12 @@ function Row({ onOpenChange }: { onOpenChange: (opened: boolean) => void }) {
       </Link>
       <MegaMenu onOpenChange={onOpenChange} />
       <div className="row ml-auto">
-        <a
+        <Link
           className="hidden md:flex items-center min-h-11 px-3 t-label whitespace-nowrap"
-          href={helpCentre(market.code)}
-          target="_blank"
-          rel="noopener"
+          to={helpPath(market.language)}
         >
           {t('shell.help')}
-        </a>
+        </Link>
         <IconButton
           icon="search"
           label={t('shell.search.open')}

@@ -1,5 +1,6 @@
 import type { MainNavigation } from '#shared/api/navigations.ts'
-import { brand, helpCentre } from '#shared/settings/brand.ts'
+import { brand } from '#shared/settings/brand.ts'
+import { helpPath } from '#shared/routes/help-path.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { useCall } from '../api/call.ts'
 import { useVisitor } from '../session/visitor.ts'
@@ -109,7 +110,7 @@ function MenuFoot() {
           </Link>
         </li>
         <li>
-          <Link to={helpCentre(market.code)} className="menu-small">
+          <Link to={helpPath(market.language)} className="menu-small">
             <Icon name="circle-help" size={18} />
             {t('shell.help')}
           </Link>

@@ -94,6 +94,7 @@ const ownPages = new Set<RouteName>([
   'cart',
   'auth-login',
   'auth-signup',
+  'auth-reset',
   'account',
   'account-orders',
   'account-wishlist',

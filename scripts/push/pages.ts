@@ -6,6 +6,7 @@ import { isLocale, languages, locales, type Store, stores } from '#shared/market
 import type { Catalogue } from './catalogue.ts'
 import { documentTable, type StoredDocument } from './documents.ts'
 import { ContentError, type ContentFile, readFolder } from './files.ts'
+import { helpProducts } from './help-products.ts'
 import { languageOf, readTexts, type Texts, type Tongue } from './languages.ts'
 import type { LawFacts } from './law/facts.ts'
 import { hasLaw, type Law, readLaw, withLaw } from './law/law-page.ts'
@@ -113,12 +114,20 @@ function sectionsOf(
       item.text = withLaw(item.text, (name) => lawPage(pages, name, tongue, where))
     if (section.collection === 'product_block')
       item.products = linked(item.products, catalogue, tongue)
+    if (section.collection === 'list_block' && item.items === 'every-product')
+      item.items = helpProducts(catalogue, tongue, (key) => guideOf(pages, key, tongue))
     const result = safeParse(Section, { ...membersWithWords(section, sources), item })
     if (result.success) return result.data
     throw new ContentError(
       `${where} (${tongue}), section ${section.id}: ${result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`,
     )
   })
+}
+
+/** The entry of a product's installation page. */
+function guideOf(pages: Pages, key: string, tongue: Tongue): PageMeta | undefined {
+  const guide = pages.list.find(({ file }) => file.product === key && file.type === 'installation')
+  return guide && pages.meta(guide.id, tongue)
 }
 
 function lawPage({ law }: Pages, name: string, tongue: Tongue, where: string) {

@@ -7,6 +7,7 @@ import { articleTables, readArticles } from './articles.ts'
 import { readCatalogue } from './catalogue.ts'
 import { contentProblems } from './check.ts'
 import { ContentError } from './files.ts'
+import { withLinksByLanguage } from './links-by-language.ts'
 import { listingTables } from './listing.ts'
 import { navigationTables } from './navigation.ts'
 import { pageTables, readPages } from './pages.ts'
@@ -41,7 +42,7 @@ export async function seedPlan(root: string): Promise<SeedPlan> {
   const articles = readArticles(root)
   const delivery = readDelivery(root)
   const sources = { root, catalogue, pictures }
-  const tables = [
+  const written = [
     ...productTables(catalogue, pictures),
     ...listingTables(catalogue),
     ...reviewTables(root, catalogue),
@@ -58,6 +59,7 @@ export async function seedPlan(root: string): Promise<SeedPlan> {
     ...shippingTables(delivery),
     ...searchWordTables(root),
   ]
+  const tables = withLinksByLanguage(written, pages)
   const statements = tableStatements(tables)
   const problems = contentProblems({ catalogue, pages, articles, delivery }, statements)
   if (problems.length) throw new ContentError(problems.join('\n'))

@@ -97,6 +97,8 @@ export const Product = z.extend(ProductCard, {
   benefits: z.array(z.object({ title: z.string(), text: z.string(), image: z.optional(Picture) })),
   technical: z.array(
     z.object({
+      /** Name of the group in every language, such as `power`; absent in older content. */
+      key: z.optional(z.string()),
       title: z.string(),
       rows: z.array(z.object({ label: z.string(), value: z.string() })),
     }),

@@ -48,6 +48,17 @@ export const RichText = z.array(
       email: z.string(),
       action: z.string(),
     }),
+    /** The form for a message to the shop, with its labels. */
+    z.object({
+      type: z.literal('contact'),
+      name: z.string(),
+      email: z.string(),
+      orderNumber: z.string(),
+      /** The word behind a label whose field may stay empty. */
+      optional: z.string(),
+      message: z.string(),
+      action: z.string(),
+    }),
   ]),
 )
 export type RichText = z.infer<typeof RichText>

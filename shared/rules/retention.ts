@@ -23,6 +23,8 @@ export const booksYears = 10
 
 const days = (count: number): Term => ({ count, unit: 'day' })
 const years = (count: number): Term => ({ count, unit: 'year' })
+/** How long the outbox keeps a sent mail. */
+const sentMail = days(30)
 
 /**
  * Which personal data the shop keeps, why, how long, and what happens then (PRIV-2): the privacy
@@ -74,7 +76,9 @@ export const retention = {
     terms: { proof: years(5), closed: days(60) },
     end: 'erase',
   },
-  mail: { tables: ['outbox'], basis: 'contract', terms: { sent: days(30) }, end: 'erase' },
+  mail: { tables: ['outbox'], basis: 'contract', terms: { sent: sentMail }, end: 'erase' },
+  // The contact form stores a message as a mail to the shop, which is a row of the outbox.
+  message: { tables: [], basis: 'contract', terms: { sent: sentMail }, end: 'erase' },
   link: {
     tables: ['password_resets', 'email_links', 'order_links'],
     basis: 'contract',

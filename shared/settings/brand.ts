@@ -19,12 +19,6 @@ export const brand = {
   imageDomain: 'shop.orvane.example',
   groupSite: 'https://www.arvel.example',
   groupSiteItaly: 'https://www.arvel.example/it',
-  /** The brand's pages on other sites, for structured data. */
-  profiles: [
-    'https://social.orvane.example/pictures',
-    'https://social.orvane.example/films',
-    'https://social.orvane.example/talk',
-  ],
   companionApp: 'https://my.orvane.example',
   companionLegal,
   supportEmail: 'help@orvane.example',
@@ -62,11 +56,6 @@ interface Artwork {
  * It must not be redrawn.
  */
 export const guaranteeArtwork: Partial<Record<Language, Artwork>> = {}
-
-/** Address of the help centre in the locale; opens in a new tab. */
-export function helpCentre(locale: Locale): string {
-  return `https://help.orvane.example/${locale}`
-}
 
 /**
  * Address of the group's site, for the second logo of the footer: an Italian one for it-it

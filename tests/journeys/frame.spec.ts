@@ -1,5 +1,6 @@
 // Requirements: SHELL-1, SHELL-4, SHELL-10.
-import { brand, helpCentre } from '#shared/settings/brand.ts'
+import { brand } from '#shared/settings/brand.ts'
+import { helpPath } from '#shared/routes/help-path.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { expect, open, test } from './journey.ts'
 
@@ -23,8 +24,7 @@ test('the header has the visitor’s menu at every size, help and the language b
       await expect(help).toBeHidden()
       await expect(language).toBeHidden()
     } else {
-      await expect(help).toHaveAttribute('href', helpCentre('fr-fr'))
-      await expect(help).toHaveAttribute('target', '_blank')
+      await expect(help).toHaveAttribute('href', `/fr-fr${helpPath('fr')}`)
       await expect(language.getByText('Français', { exact: true })).toBeVisible()
     }
     await header.getByRole('button', { name: t('shell.user.open') }).click()

@@ -108,6 +108,10 @@ const routes = [
     async () => (await import('./withdrawals/withdrawal-page.ts')).withdrawalPages,
   ),
   ...implementPages(
+    ['POST /api/v1/contact'],
+    async () => (await import('./contact/contact-page.ts')).contactPages,
+  ),
+  ...implementPages(
     ['GET /api/v1/orders/open', 'POST /api/v1/orders/open'],
     async () => (await import('./orders/order-page.ts')).orderPages,
   ),

@@ -1,11 +1,12 @@
 import type {
   BreadcrumbList,
   EnergyConsumptionDetails,
+  FAQPage,
   Product,
   Thing,
   WithContext,
 } from 'schema-dts'
-import type { Crumb } from '#shared/api/pages.ts'
+import type { Crumb, PageContent } from '#shared/api/pages.ts'
 import type { ProductCard } from '#shared/api/products.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { localePath } from '#shared/markets/locale.ts'
@@ -31,10 +32,43 @@ export function structuredData(visit: Visit, origin: string): Data[] {
     ]
   if (visit.page === 'installation') return [breadcrumbData(visit.data.breadcrumb, visit, origin)]
   const crumbs = 'page' in visit.data ? visit.data.page.breadcrumb : []
+  const questions = visit.page === 'content' ? questionsOf(visit.data.page) : []
   return [
+    ...(questions.length > 0 ? [faqData(questions)] : []),
     ...(isList(visit) && visit.data.products.length > 0 ? [listData(visit, origin)] : []),
     ...(crumbs.length > 0 ? [breadcrumbData(crumbs, visit, origin)] : []),
   ]
+}
+
+interface Question {
+  question: string
+  answer: string
+}
+
+/** The questions of a page of the help centre with their answers as text (HELP-7). */
+function questionsOf({ id, sections }: PageContent): Question[] {
+  if (!id.startsWith('help-') || id === 'help-contact') return []
+  const blocks = sections.flatMap((section) =>
+    section.collection === 'text_block' ? section.item.text : [],
+  )
+  return blocks.flatMap((block, index) => {
+    const next = blocks[index + 1]
+    if (block.type !== 'heading' || next?.type !== 'paragraph') return []
+    const answer = next.text.map((run) => (typeof run === 'string' ? run : run.text)).join('')
+    return [{ question: block.text, answer }]
+  })
+}
+
+function faqData(questions: readonly Question[]): WithContext<FAQPage> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question' as const,
+      name: question,
+      acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+    })),
+  }
 }
 
 type ListVisit = Visit<'category' | 'subcategory' | 'listing' | 'offers'>
@@ -66,7 +100,6 @@ function siteData(origin: string, home: string, locale: Locale): Data[] {
       name: brand.name,
       url: home,
       logo: `${origin}/logo.svg`,
-      sameAs: [...brand.profiles],
       parentOrganization: { '@type': 'Organization', name: brand.group },
     },
     {

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/api/orders.ts'
-import { helpCentre } from '#shared/settings/brand.ts'
+import { helpPath } from '#shared/routes/help-path.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { OrderDetails } from '../../checkout/order-details.tsx'
 import { useOrder } from './use-orders.ts'
@@ -48,7 +48,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
 }
 
 function Known({ order }: { order: Order }) {
-  const { t, locale } = useI18n()
+  const { t, market } = useI18n()
   const { date } = useDates()
   return (
     <>
@@ -75,7 +75,7 @@ function Known({ order }: { order: Order }) {
         <Link to={withdrawalForm} className="link py-2.5">
           {t('account.order.return')}
         </Link>
-        <Link to={helpCentre(locale)} className="link py-2.5">
+        <Link to={helpPath(market.language)} className="link py-2.5">
           {t('account.home.help')}
         </Link>
       </p>

@@ -53,6 +53,7 @@ export function detailText(sources: Sources): DetailText {
         : benefit
     }),
     technical: Object.entries(product.technical).map(([group, rows]) => ({
+      key: group,
       title: word(vocabulary.groups, group),
       rows: Object.entries(rows).map(([row, value]) => ({
         label: word(vocabulary.rows, row),

@@ -48,6 +48,7 @@ function blockText(
       )
     // A form, which is used on the page itself.
     case 'withdrawal':
+    case 'contact':
       return ''
   }
 }
