@@ -64,7 +64,7 @@ function later(
   error: unknown,
 ): Response {
   const sentence = texts.t('backend.contact.later', { email: brand.supportEmail })
-  const { status, headers } = errorResponse(error, context.request, context.requestId)
+  const { status, headers } = errorResponse(error, context)
   const content = contactForm(texts, { typed, wrong: [], sentence })
   const response = page(context, texts, content, status)
   const retryAfter = headers.get('retry-after')
