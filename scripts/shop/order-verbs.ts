@@ -82,8 +82,8 @@ export const orderVerbs = [
     summary: 'marks a sent order as delivered',
     words,
     input: named,
-    run: async ({ number }, { env }) => {
-      const outcome = await deliverOrder(env, await find(env, number))
+    run: async ({ number }, { env, now }) => {
+      const outcome = await deliverOrder(env, await find(env, number), now)
       return { data: { number, outcome }, text: `${number}: ${outcome}.` }
     },
   }),

@@ -93,6 +93,12 @@ export const retention = {
     terms: { waiting: days(180) },
     end: 'erase',
   },
+  review: {
+    tables: ['buyer_reviews', 'review_refusals'],
+    basis: 'consent',
+    terms: { shown: years(5), unshown: days(180), refused: years(5) },
+    end: 'erase',
+  },
   code: {
     tables: ['coupon_uses', 'buyer_marks'],
     basis: 'interest',
@@ -114,6 +120,7 @@ export const impersonalTables: readonly string[] = [
   'alarms',
   'batch_assertions',
   'bundle_parts',
+  'buyer_ratings',
   'common_passwords',
   'coupon_counters',
   'discount_codes',

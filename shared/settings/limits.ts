@@ -48,6 +48,7 @@ export const limitRules = {
   withdrawal: { limit: 10, seconds: 3600 },
   'withdrawal-ip': { limit: 20, seconds: 3600 },
   'withdrawal-unknown': { limit: 2, seconds: 86_400 },
+  review: { limit: 30, seconds: 3600 },
   export: { limit: 6, seconds: 3600 },
   'stock-alert': { limit: 6, seconds: 3600 },
   'stock-alert-ip': { limit: 40, seconds: 3600 },

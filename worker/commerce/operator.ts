@@ -1,5 +1,6 @@
 // Exports for the operator's tool (`npm run shop`), which runs in Node with the deployment's own
 // storage.
+export { spareAddress } from './buyer-reviews/ask-buyers.ts'
 export { listMisses } from './catalog/search/store.ts'
 export { emailKey } from './customers/email-key.ts'
 export { configuredOrigin } from './http/origin.ts'
@@ -23,7 +24,12 @@ export { type Dispute, disputesOf } from './orders/provider-book/store.ts'
 export { erasePerson } from './privacy/erase-person.ts'
 export { exportPerson } from './privacy/export/export-person.ts'
 export { archivedBuyer, findAccountByEmail, type KeptOrder } from './privacy/store.ts'
-export { type ListedReview, listReviews, setReviewHidden } from './reviews/store.ts'
+export {
+  answerReview,
+  type ListedReview,
+  listReviews,
+  setReviewHidden,
+} from './reviews/moderation.ts'
 export { changeStock } from './stock/change-stock.ts'
 export {
   listMovements,

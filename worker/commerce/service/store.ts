@@ -25,6 +25,7 @@ const tables = [
   'order_papers',
   'stock_movements',
   'alarms',
+  'buyer_reviews',
 ]
 
 /** Whether the database answers, and has every table that this version needs. */

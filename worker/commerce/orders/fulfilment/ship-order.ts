@@ -29,7 +29,13 @@ export async function shipOrder(
     return 'tracking corrected'
   }
   try {
-    await saveShipment(env, order.id, tracking, await mailStatements(env, order, tracking, now))
+    await saveShipment(
+      env,
+      order.id,
+      tracking,
+      now,
+      await mailStatements(env, order, tracking, now),
+    )
   } catch (error) {
     if (violatedConstraint(error) === 'fulfilment')
       throw new Refusal('The order has just changed: look at it again.', { cause: error })
@@ -42,10 +48,11 @@ export async function shipOrder(
 export async function deliverOrder(
   env: Env,
   order: OrderRow,
+  now: Date,
 ): Promise<'delivered' | 'delivered before'> {
   if (order.shipment_state === 'Delivered') return 'delivered before'
   if (order.shipment_state !== 'Shipped') throw new Refusal('The order has not been shipped.')
-  await saveDelivery(env, order.id)
+  await saveDelivery(env, order.id, now)
   return 'delivered'
 }
 
