@@ -115,8 +115,8 @@ export const orderVerbs = [
     words,
     input: named,
     writes: orderWrites,
-    run: async ({ number }, { env }) => {
-      const outcome = await deliverOrder(env, await find(env, number))
+    run: async ({ number }, { env, now }) => {
+      const outcome = await deliverOrder(env, await find(env, number), now)
       return { data: { number, outcome }, text: `${number}: ${outcome}.` }
     },
   }),

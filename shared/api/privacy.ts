@@ -72,6 +72,21 @@ export const PersonalData = z.object({
       receivedAt: instant,
     }),
   ),
+  /** Reviews of what was bought, in whatever state. */
+  reviews: z.array(
+    z.object({
+      productKey: z.string(),
+      rating: z.int(),
+      title: z.string(),
+      text: z.string(),
+      author: z.string(),
+      state: z.string(),
+      writtenAt: instant,
+      answer: z.optional(z.string()),
+    }),
+  ),
+  /** When the owner of the address refused to be asked for reviews. */
+  reviewsRefusedAt: z.optional(instant),
   sessions: z.array(
     z.object({
       id: z.string(),

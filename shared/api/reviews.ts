@@ -12,6 +12,8 @@ export const Review = z.object({
   /** ISO date. */
   date: z.string(),
   verified: z.boolean(),
+  /** The shop's answer, in the language of the review. */
+  answer: z.optional(z.string()),
   /** Language of the text, a BCP 47 tag for the attribute `lang`. */
   language: z.string(),
 })

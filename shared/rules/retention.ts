@@ -97,6 +97,12 @@ export const retention = {
     terms: { waiting: days(180) },
     end: 'erase',
   },
+  review: {
+    tables: ['buyer_reviews', 'review_refusals'],
+    basis: 'consent',
+    terms: { shown: years(5), unshown: days(180), refused: years(5) },
+    end: 'erase',
+  },
   code: {
     tables: ['coupon_uses', 'buyer_marks'],
     basis: 'interest',
@@ -121,6 +127,7 @@ export const impersonalTables: readonly string[] = [
   'audit_log',
   'batch_assertions',
   'bundle_parts',
+  'buyer_ratings',
   'common_passwords',
   'coupon_counters',
   'discount_codes',

@@ -51,6 +51,7 @@ export const limitRules = {
   contact: { limit: 5, seconds: 3600 },
   'contact-ip': { limit: 10, seconds: 3600 },
   'contact-receipt': { limit: 2, seconds: 86_400 },
+  review: { limit: 30, seconds: 3600 },
   export: { limit: 6, seconds: 3600 },
   'stock-alert': { limit: 6, seconds: 3600 },
   'stock-alert-ip': { limit: 40, seconds: 3600 },

@@ -116,6 +116,16 @@ const routes = [
     async () => (await import('./orders/order-page.ts')).orderPages,
   ),
   ...implementPages(
+    [
+      'GET /api/v1/orders/review',
+      'POST /api/v1/orders/review',
+      'GET /api/v1/orders/review/refuse',
+      'POST /api/v1/orders/review/refuse',
+    ],
+    async () => (await import('./buyer-reviews/review-page.ts')).reviewPages,
+    { crossSite: ['POST /api/v1/orders/review/refuse'] },
+  ),
+  ...implementPages(
     ['GET /api/v1/outbox/view', 'GET /api/v1/outbox/view/{id}'],
     async () => (await import('./service/mailbox-pages.ts')).mailboxPages,
   ),

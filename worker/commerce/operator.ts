@@ -14,6 +14,7 @@ export {
   priceHistory,
   saveCorrections,
 } from './catalog/price-history/store.ts'
+export { spareAddress } from './buyer-reviews/ask-buyers.ts'
 export { listMisses } from './catalog/search/store.ts'
 export { listCustomers, type ListedCustomer } from './customers/store.ts'
 export { emailKey } from './customers/email-key.ts'
@@ -40,7 +41,13 @@ export { type Dispute, disputesOf } from './orders/provider-book/store.ts'
 export { erasePerson } from './privacy/erase-person.ts'
 export { exportPerson } from './privacy/export/export-person.ts'
 export { archivedBuyer, findAccountByEmail, type KeptOrder } from './privacy/store.ts'
-export { isReviewHidden, type ListedReview, listReviews, setReviewHidden } from './reviews/store.ts'
+export {
+  answerReview,
+  findReview,
+  type ListedReview,
+  listReviews,
+  setReviewHidden,
+} from './reviews/moderation.ts'
 export { changeStock } from './stock/change-stock.ts'
 export {
   listMovements,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Review, Reviews as ReviewsData } from '#shared/api/reviews.ts'
+import { brand } from '#shared/settings/brand.ts'
 import type { ShownProduct } from '#shared/routes/pages.ts'
 import { formatNumber } from '#shared/money/money.ts'
 import { Deferred } from '../../navigation/deferred.tsx'
@@ -7,12 +8,16 @@ import { useI18n, useT } from '../../i18n/provider.tsx'
 import { useDates } from '../../i18n/use-dates.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { CachedFragment } from '../../streaming/cached-fragment.tsx'
+import { Input, Select } from '../../ui/forms/input.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { Rating } from '../../ui/text/rating.tsx'
+import { reviewOrders, shownReviews } from './shown-reviews.ts'
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 
 const atFirst = 3
+/** Above so many reviews they can be searched. */
+const handful = 5
 const stars = [5, 4, 3, 2, 1] as const
 
 /**
@@ -45,13 +50,23 @@ export function Reviews({ product }: { product: ShownProduct }) {
 function Content({ reviews }: { reviews: ReviewsData }) {
   const { t, locale } = useI18n()
   const [all, setAll] = useState(false)
+  const [order, setOrder] = useState<(typeof reviewOrders)[number]>('newest')
+  const [wanted, setWanted] = useState<readonly number[]>([])
+  const [query, setQuery] = useState('')
   const firstMore = useRef<HTMLLIElement>(null)
   // The pressed button was removed: the first new review takes the focus.
   useEffect(() => {
     if (all) firstMore.current?.focus({ preventScroll: true })
   }, [all])
   const { count, average, distribution, items } = reviews
-  const shown = all ? items : items.slice(0, atFirst)
+  const found = shownReviews(items, { order, stars: wanted, query })
+  const isNarrowed = wanted.length > 0 || query.trim() !== ''
+  const shown = all || isNarrowed ? found : found.slice(0, atFirst)
+
+  function toggle(star: number) {
+    setWanted(wanted.includes(star) ? wanted.filter((each) => each !== star) : [...wanted, star])
+  }
+
   if (count === 0) {
     return (
       <>
@@ -79,20 +94,59 @@ function Content({ reviews }: { reviews: ReviewsData }) {
         <ul className="distribution">
           {stars.map((star, index) => (
             <li key={star}>
-              <span className="nums">{star}</span>
-              <Progress
-                value={distribution[index] ?? 0}
-                max={count}
-                label={t('catalog.reviews.stars', { stars: star, count: distribution[index] ?? 0 })}
-                hideLabel
-              />
-              <span className="nums text-muted">{distribution[index] ?? 0}</span>
+              <button
+                type="button"
+                aria-pressed={wanted.includes(star)}
+                disabled={!items.some(({ rating }) => rating === star)}
+                onClick={() => toggle(star)}
+              >
+                <span className="nums">{star}</span>
+                <Progress
+                  value={distribution[index] ?? 0}
+                  max={count}
+                  label={t('catalog.reviews.stars', {
+                    stars: star,
+                    count: distribution[index] ?? 0,
+                  })}
+                  hideLabel
+                />
+                <span className="nums text-muted">{distribution[index] ?? 0}</span>
+              </button>
             </li>
           ))}
         </ul>
       </div>
       <div className="grid gap-8 content-start">
         <p className="t-small text-muted">{t('catalog.reviews.checked')}</p>
+        {items.length > 1 && (
+          <div className="review-tools">
+            <Select
+              aria-label={t('catalog.sort.label')}
+              value={order}
+              onChange={({ target }) =>
+                setOrder(reviewOrders.find((each) => each === target.value) ?? 'newest')
+              }
+            >
+              {reviewOrders.map((each) => (
+                <option key={each} value={each}>
+                  {t(`catalog.reviews.${each}`)}
+                </option>
+              ))}
+            </Select>
+            {items.length > handful && (
+              <Input
+                type="search"
+                aria-label={t('catalog.reviews.search')}
+                placeholder={t('catalog.reviews.search')}
+                value={query}
+                onChange={({ target }) => setQuery(target.value)}
+              />
+            )}
+          </div>
+        )}
+        <p role="status" className="t-small text-muted">
+          {t('catalog.reviews.shown', { shown: shown.length, count: items.length })}
+        </p>
         <ul>
           {shown.map((review, index) => (
             <li
@@ -105,7 +159,7 @@ function Content({ reviews }: { reviews: ReviewsData }) {
             </li>
           ))}
         </ul>
-        {items.length > atFirst && !all && (
+        {items.length > atFirst && !all && !isNarrowed && (
           <Button variant="outline" className="justify-self-start" onClick={() => setAll(true)}>
             {t('catalog.reviews.all', { count: items.length })}
           </Button>
@@ -116,7 +170,7 @@ function Content({ reviews }: { reviews: ReviewsData }) {
 }
 
 function ReviewEntry({ review }: { review: Review }) {
-  const { rating, title, text, author, place, date, verified, language } = review
+  const { rating, title, text, author, place, date, verified, language, answer } = review
   const t = useT()
   const format = useDates()
   return (
@@ -128,13 +182,21 @@ function ReviewEntry({ review }: { review: Review }) {
       />
       <div lang={language}>
         <h3 className="t-subtitle">{title}</h3>
-        <p className="measure mt-1">{text}</p>
+        <p className="measure mt-1 whitespace-pre-line break-words">{text}</p>
       </div>
       <p className="t-small text-muted">
         {[author, place].filter(Boolean).join(', ')} ·{' '}
         <time dateTime={date}>{format.date(date)}</time>
         {verified && ` · ${t('catalog.reviews.verified')}`}
       </p>
+      {answer && (
+        <div className="review-answer">
+          <p className="t-label">{t('catalog.reviews.answer', { brand: brand.name })}</p>
+          <p className="measure whitespace-pre-line" lang={language}>
+            {answer}
+          </p>
+        </div>
+      )}
     </article>
   )
 }

@@ -94,7 +94,7 @@ async function deal(world: World, env: Env, id: string) {
   const now = new Date()
   const deeds = [
     () => shipOrder(env, order, undefined, now),
-    () => deliverOrder(env, order),
+    () => deliverOrder(env, order, now),
     () => refundOrder(env, order, { restocks: false, total: 500 }, now),
     () => refundOrder(env, order, { restocks: false }, now),
   ]

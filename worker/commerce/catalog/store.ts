@@ -97,12 +97,27 @@ const partsCents = `CASE p.type WHEN 'bundle-product' THEN (
     AND NOT EXISTS (SELECT 1 FROM unsold_countries WHERE product_key = pv.product_key AND country = ?5)
   WHERE bp.sku = v.sku) END`
 
+// The numbers of stars, from which the average of both follows exactly.
+const pushedStars = [5, 4, 3, 2, 1]
+  .map((stars, index) => `${stars} * (r.distribution ->> '$[${index}]')`)
+  .join(' + ')
+
+/**
+ * SQL: average and number of the ratings `r` of the push with those of buyers, `b`; null where there
+ * are none (REV-6).
+ */
+export const shownRating = {
+  average: `CASE WHEN b.count IS NULL THEN r.average WHEN r.count IS NULL OR NOT json_valid(r.distribution) THEN round(1.0 * b.stars / b.count, 1)
+    ELSE round(1.0 * (${pushedStars} + b.stars) / (r.count + b.count), 1) END`,
+  count: 'nullif(coalesce(r.count, 0) + coalesce(b.count, 0), 0)',
+} as const
+
 const variantColumns = `p.key, p.id, p.type, p.category, p.subcategory, p.max_quantity, t.name, t.kind, t.path, t.card,
   v.sku, v.position, v.color, v.ean, v.weight, v.label, v.images, pr.cents, pr.precise_amount, pr.precise_digits, pr.discounted_cents, ${lowest} AS lowest_cents, ${available} AS available,
-  (SELECT group_concat(country) FROM unsold_countries WHERE product_key = p.key) AS unsold_in, r.average, r.count, ${partsCents} AS parts_cents`
+  (SELECT group_concat(country) FROM unsold_countries WHERE product_key = p.key) AS unsold_in, ${shownRating.average} AS average, ${shownRating.count} AS count, ${partsCents} AS parts_cents`
 
 const variantTables = `products p JOIN variants v ON v.product_key = p.key ${joinPrice}
-  JOIN product_texts t ON t.id = ${textId} LEFT JOIN ratings r ON r.product_key = p.key`
+  JOIN product_texts t ON t.id = ${textId} LEFT JOIN ratings r ON r.product_key = p.key LEFT JOIN buyer_ratings b ON b.product_key = p.key`
 
 /** SQL: every variant of the products in the subquery `keys`, in the order of their colours. */
 export function variantsOf(keys: string): string {

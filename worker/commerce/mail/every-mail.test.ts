@@ -7,6 +7,7 @@ import * as fulfilment from './fulfilment-mails.ts'
 import type { Mail } from './mail.ts'
 import { paymentReturnedMail } from './order-mails.ts'
 import * as privacy from './privacy-mails.ts'
+import { reviewRequestMail } from './review-mail.ts'
 import * as withdrawal from './withdrawal-mail.ts'
 
 /** Every mail except those of an order, which mail.test.ts compares line by line. */
@@ -41,6 +42,15 @@ function mailsIn(texts: LocaleTexts): Mail[] {
     paymentReturnedMail(texts, { to, amount, paymentReference: 'p' }),
     privacy.accountClosedMail(texts, { to, accountId: 'a', until: Date.UTC(2036, 0, 1) }),
     privacy.accountUnusedMail(texts, { to, accountId: 'a', link, closesAt: Date.UTC(2036, 0, 1) }),
+    reviewRequestMail(texts, {
+      to,
+      orderId: 'o',
+      orderNumber: 'N',
+      products: ['Tempo'],
+      until: Date.UTC(2027, 0, 1),
+      link,
+      leave,
+    }),
     withdrawal.withdrawalMail(texts, declared, 'FR-1'),
     withdrawal.unknownWithdrawalMail(texts, declared),
   ]

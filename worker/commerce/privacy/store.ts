@@ -20,12 +20,13 @@ export async function runBatch(
   statements: readonly D1PreparedStatement[],
 ): Promise<number[]> {
   const results = await env.DB.batch([...statements])
-  return results.map(({ meta }) => meta.changes)
+  // D1 counts what triggers change too; a statement with RETURNING is counted by its own rows.
+  return results.map(({ meta, results: rows }) => rows.length || meta.changes)
 }
 
 // SQL: orders of the account, and of guests with the address; an order of another account for that
 // address belongs to that account.
-const theirOrders = `(orders.customer_id = ?1 OR (orders.customer_id IS NULL
+export const theirOrders = `(orders.customer_id = ?1 OR (orders.customer_id IS NULL
   AND (lower(trim(orders.customer_email)) = ?2 OR lower(trim(orders.details ->> '$.shippingAddress.email')) = ?2)))`
 
 /** All orders of a person, newest first. */
@@ -65,6 +66,7 @@ export async function keptOrders(env: Env, { customerId, emailKey }: Person): Pr
 
 /** The parts that a batch which erases a person changes, in this order. */
 export const erasedParts = [
+  'reviews',
   'orders',
   'carts',
   'newsletter',
@@ -99,6 +101,10 @@ export async function erasePersonRows(
       'closing',
       "EXISTS (SELECT 1 FROM checkouts WHERE state = 'Pending' AND (customer_id = ?1 OR owner = 'customer:' || ?1))",
     ).bind(customerId),
+    // Before the orders lose their link to the person.
+    DB.prepare(
+      `DELETE FROM buyer_reviews WHERE order_id IN (SELECT orders.id FROM orders WHERE ${theirOrders}) RETURNING id`,
+    ).bind(customerId, key),
     DB.prepare(
       `UPDATE orders SET customer_id = NULL, owner = 'closed:' || id, archive_after = coalesce(archive_after, max(?3, created_at + ?4)) WHERE ${theirOrders}`,
     ).bind(customerId, key, now, milliseconds(closed)),
@@ -124,6 +130,7 @@ export async function erasePersonRows(
       "UPDATE checkouts SET customer_id = NULL, owner = 'closed:' || payment_reference WHERE customer_id = ?1 OR owner = 'customer:' || ?1",
     ).bind(customerId),
     DB.prepare("DELETE FROM idempotency WHERE owner = 'customer:' || ?").bind(customerId),
+    DB.prepare('DELETE FROM review_refusals WHERE email_key = ?').bind(key),
     ...more,
   ])
   return Object.fromEntries(

@@ -16,16 +16,22 @@ export async function reviewsOf(
 ): Promise<Reviews> {
   const { rating, reviews } = await readReviews(context, sku)
   const market = marketOf(context.locale)
-  const items = reviews.map(({ language, place, verified, ...review }) => ({
+  const items = reviews.map(({ language, place, verified, answer, ...review }) => ({
     ...review,
     // The language tag of the page: the shop's language `no` is `nb-NO`.
     language: language === market.language ? market.hreflang : language,
     ...(place !== null && { place }),
+    ...(answer !== null && { answer }),
     verified: verified === 1,
   }))
-  if (!rating) return { average: 0, count: 0, distribution: noStars, items }
-  const distribution = readStored(Distribution, rating.distribution, `ratings/${sku}`) ?? noStars
-  return { average: rating.average, count: rating.count, distribution, items }
+  const [pushed, ofBuyers] = [rating?.distribution, rating?.buyers].map((stored) =>
+    stored ? (readStored(Distribution, stored, `ratings/${sku}`) ?? noStars) : noStars,
+  )
+  const distribution = noStars.map((_, index) => (pushed?.[index] ?? 0) + (ofBuyers?.[index] ?? 0))
+  const count = distribution.reduce((sum, given) => sum + given, 0)
+  const stars = distribution.reduce((sum, given, index) => sum + given * (5 - index), 0)
+  const average = count === 0 ? 0 : Math.round((stars / count) * 10) / 10
+  return { average, count, distribution, items }
 }
 
 /** SKU → rating, for every SKU with ratings that the market sells. */

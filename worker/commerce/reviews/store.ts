@@ -1,11 +1,9 @@
-import * as z from 'zod/mini'
 import { marketOf } from '#shared/markets/markets.ts'
-import { joinPrice, type MarketContext, marketParams } from '../catalog/store.ts'
+import { joinPrice, type MarketContext, marketParams, shownRating } from '../catalog/store.ts'
 
 export interface RatingRow {
-  average: number
-  count: number
-  distribution: string
+  distribution: string | null
+  buyers: string | null
 }
 
 export interface ReviewRow {
@@ -18,11 +16,12 @@ export interface ReviewRow {
   place: string | null
   date: string
   verified: number
+  answer: string | null
 }
 
 /**
- * The stored rating of a SKU's product and its reviews in the reader's language, else in English;
- * newest first, in one database call.
+ * The stars of a SKU's product, those of the push and those of buyers, and its reviews in the
+ * reader's language, else in English; newest first, in one database call.
  */
 export async function readReviews(
   { env, locale }: Pick<MarketContext, 'env' | 'locale'>,
@@ -31,11 +30,17 @@ export async function readReviews(
   const product = '(SELECT product_key FROM variants WHERE sku = ?1)'
   const [ratings, reviews] = (await env.DB.batch([
     env.DB.prepare(
-      `SELECT average, count, distribution FROM ratings WHERE product_key = ${product}`,
+      `SELECT r.distribution, b.distribution AS buyers FROM products p LEFT JOIN ratings r ON r.product_key = p.key
+       LEFT JOIN buyer_ratings b ON b.product_key = p.key WHERE p.key = ${product}`,
     ).bind(sku),
     env.DB.prepare(
-      `SELECT id, language, rating, title, text, author, place, date, verified FROM reviews WHERE product_key = ${product} AND hidden = 0
-       AND language = (SELECT language FROM reviews WHERE product_key = ${product} AND hidden = 0 AND language IN (?2, 'en') ORDER BY language = ?2 DESC LIMIT 1)
+      `WITH shown AS (
+         SELECT id, language, rating, title, text, author, place, date, verified, NULL AS answer FROM reviews
+           WHERE product_key = ${product} AND hidden = 0 AND language IN (?2, 'en')
+         UNION ALL
+         SELECT id, language, rating, title, text, author, NULL, date(written_at / 1000, 'unixepoch'), 1, answer FROM buyer_reviews
+           WHERE product_key = ${product} AND state = 'Published' AND language IN (?2, 'en'))
+       SELECT * FROM shown WHERE language = (SELECT language FROM shown ORDER BY language = ?2 DESC LIMIT 1)
        ORDER BY date DESC, id LIMIT 100`,
     ).bind(sku, marketOf(locale).language),
   ])) as [D1Result<RatingRow>, D1Result<ReviewRow>]
@@ -50,57 +55,12 @@ interface AverageRow {
 
 /** Ratings of every sku that the market sells. */
 export async function readAverages(context: MarketContext): Promise<AverageRow[]> {
-  const sql = `SELECT v.sku, r.average, r.count FROM ratings r JOIN variants v ON v.product_key = r.product_key
-    ${joinPrice}`
+  const sql = `SELECT v.sku, ${shownRating.average} AS average, ${shownRating.count} AS count FROM variants v ${joinPrice}
+    LEFT JOIN ratings r ON r.product_key = v.product_key LEFT JOIN buyer_ratings b ON b.product_key = v.product_key
+    WHERE r.product_key IS NOT NULL OR b.product_key IS NOT NULL`
   return (
     await context.env.DB.prepare(sql)
       .bind(...marketParams(context))
       .all<AverageRow>()
   ).results
-}
-
-const ListedReview = z.object({
-  id: z.string(),
-  product_key: z.string(),
-  language: z.string(),
-  rating: z.int(),
-  title: z.string(),
-  text: z.string(),
-  author: z.string(),
-  date: z.string(),
-  hidden: z.int(),
-})
-export type ListedReview = z.infer<typeof ListedReview>
-
-/** Reviews with their state for operators, newest first: of one product, or only hidden ones. */
-export async function listReviews(
-  env: Env,
-  { product, hidden, limit }: { product?: string | undefined; hidden: boolean; limit: number },
-): Promise<ListedReview[]> {
-  const { results } = await env.DB.prepare(
-    'SELECT * FROM reviews WHERE (?1 IS NULL OR product_key = ?1) AND hidden >= ?2 ORDER BY date DESC, id LIMIT ?3',
-  )
-    .bind(product ?? null, Number(hidden), limit)
-    .all()
-  return results.map((row) => ListedReview.parse(row))
-}
-
-/** Whether a review is hidden; undefined for an unknown id. */
-export async function isReviewHidden(env: Env, id: string): Promise<boolean | undefined> {
-  const hidden = await env.DB.prepare('SELECT hidden FROM reviews WHERE id = ?')
-    .bind(id)
-    .first<number>('hidden')
-  return hidden === null ? undefined : hidden === 1
-}
-
-/** Hides a review or shows it again; undefined for an unknown id. */
-export async function setReviewHidden(
-  env: Env,
-  id: string,
-  hidden: boolean,
-): Promise<ListedReview | undefined> {
-  const row = await env.DB.prepare('UPDATE reviews SET hidden = ? WHERE id = ? RETURNING *')
-    .bind(Number(hidden), id)
-    .first()
-  return row ? ListedReview.parse(row) : undefined
 }

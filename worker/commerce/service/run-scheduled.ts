@@ -1,5 +1,6 @@
 import { errorFields, log } from '#shared/logging/log.ts'
 import { brand } from '#shared/settings/brand.ts'
+import { askBuyers } from '../buyer-reviews/ask-buyers.ts'
 import { markOrders } from '../checkout/buyer/mark-orders.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { giveRefunds } from '../orders/fulfilment/give-refunds.ts'
@@ -10,7 +11,7 @@ import { noteRun } from '../watch/store.ts'
 import { watch } from '../watch/watch.ts'
 
 /**
- * Scheduled work, every few minutes: refunds, stock alerts, mails that failed before, deletion of
+ * Scheduled work, every few minutes: refunds, stock alerts, requests for reviews, mails that failed before, deletion of
  * old data, and the watch, which comes last and judges what is left. An error is logged and does not
  * stop the other tasks; the first one is thrown at the end. A run without an error is noted.
  */
@@ -19,6 +20,7 @@ export async function runScheduled(env: Env, now: number = Date.now()): Promise<
   const works = [
     () => giveRefunds(env, new Date(now)),
     () => answerStockAlerts(env, configuredOrigin(env) ?? brand.origin, now),
+    () => askBuyers(env, now),
     () => deliverOutbox(env),
     () => markOrders(env),
     () => keepRetention(env, now),

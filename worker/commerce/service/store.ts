@@ -27,6 +27,7 @@ const tables = [
   'alarms',
   'audit_log',
   'price_corrections',
+  'buyer_reviews',
 ]
 
 /** Whether the database answers, and has every table that this version needs. */

@@ -220,7 +220,7 @@ describe('a parcel', () => {
     expect(
       (await listOrders(env, { waiting: true, limit: 500 })).map(({ id }) => id),
     ).not.toContain(order.id)
-    expect(await deliverOrder(env, await again(order))).toBe('delivered')
+    expect(await deliverOrder(env, await again(order), now)).toBe('delivered')
     expect(await again(order)).toMatchObject({
       shipment_state: 'Delivered',
       order_state: 'Complete',

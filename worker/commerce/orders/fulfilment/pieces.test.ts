@@ -72,7 +72,7 @@ describe('a part of an order', () => {
       ],
     })
     expect(await mails(order)).toBe(2)
-    expect(await deliverOrder(env, await again(order))).toBe('delivered')
+    expect(await deliverOrder(env, await again(order), new Date())).toBe('delivered')
   })
 
   it('is said to be a part in its mail, with what is in the parcel', async () => {

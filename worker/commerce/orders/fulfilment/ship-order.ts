@@ -44,7 +44,7 @@ export async function shipOrder(
     if (wanted || order.parcels)
       return await sendPart(env, order, { tracking, pieces: wanted }, now)
     const mail = await mailStatements(env, order, { tracking }, now)
-    await saveShipment(env, order.id, tracking, mail)
+    await saveShipment(env, order.id, tracking, now, mail)
     return 'shipped'
   } catch (error) {
     if (violatedConstraint(error) === 'fulfilment')
@@ -74,10 +74,11 @@ async function sendPart(
 export async function deliverOrder(
   env: Env,
   order: OrderRow,
+  now: Date,
 ): Promise<'delivered' | 'delivered before'> {
   if (order.shipment_state === 'Delivered') return 'delivered before'
   if (order.shipment_state !== 'Shipped') throw new Refusal('The order has not been shipped.')
-  await saveDelivery(env, order.id)
+  await saveDelivery(env, order.id, now)
   return 'delivered'
 }
 

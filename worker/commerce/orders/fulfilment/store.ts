@@ -73,12 +73,13 @@ export async function saveShipment(
   env: Env,
   id: string,
   tracking: string | undefined,
+  now: Date,
   mail: D1PreparedStatement[],
 ): Promise<void> {
   await env.DB.batch([
     env.DB.prepare(
-      "UPDATE orders SET shipment_state = 'Shipped', tracking = ? WHERE id = ? AND order_state = 'Confirmed' AND coalesce(shipment_state, 'Ready') = 'Ready' AND parcels IS NULL",
-    ).bind(tracking ?? null, id),
+      "UPDATE orders SET shipment_state = 'Shipped', tracking = ?, shipped_at = ? WHERE id = ? AND order_state = 'Confirmed' AND coalesce(shipment_state, 'Ready') = 'Ready' AND parcels IS NULL",
+    ).bind(tracking ?? null, now.getTime(), id),
     assertOneChange(env.DB, 'fulfilment'),
     ...mail,
   ])
@@ -92,11 +93,11 @@ export async function saveTracking(env: Env, id: string, tracking: string): Prom
 }
 
 /** Closes an order whose parcel has arrived; does nothing for one that is not under way. */
-export async function saveDelivery(env: Env, id: string): Promise<void> {
+export async function saveDelivery(env: Env, id: string, now: Date): Promise<void> {
   await env.DB.prepare(
-    "UPDATE orders SET shipment_state = 'Delivered', order_state = 'Complete' WHERE id = ? AND order_state = 'Confirmed' AND shipment_state = 'Shipped'",
+    "UPDATE orders SET shipment_state = 'Delivered', order_state = 'Complete', delivered_at = ? WHERE id = ? AND order_state = 'Confirmed' AND shipment_state = 'Shipped'",
   )
-    .bind(id)
+    .bind(now.getTime(), id)
     .run()
 }
 

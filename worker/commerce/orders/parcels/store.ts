@@ -36,7 +36,8 @@ export async function saveParcel(
   const { DB } = env
   await DB.batch([
     DB.prepare(
-      `UPDATE orders SET parcels = ?2, shipment_state = CASE WHEN ?3 THEN 'Shipped' ELSE shipment_state END, tracking = CASE WHEN ?3 THEN ?4 ELSE tracking END
+      `UPDATE orders SET parcels = ?2, shipment_state = CASE WHEN ?3 THEN 'Shipped' ELSE shipment_state END, tracking = CASE WHEN ?3 THEN ?4 ELSE tracking END,
+         shipped_at = CASE WHEN ?3 THEN ?7 ELSE shipped_at END
        WHERE id = ?1 AND order_state = 'Confirmed' AND coalesce(shipment_state, 'Ready') = 'Ready' AND parcels IS ?5
          AND (SELECT count(*) FROM refunds WHERE refunds.payment_reference = orders.payment_reference) = ?6`,
     ).bind(
@@ -46,6 +47,7 @@ export async function saveParcel(
       parcel.tracking ?? null,
       textOf(order.parcels),
       refunds,
+      parcel.at,
     ),
     assertOneChange(DB, 'fulfilment'),
     ...mail,

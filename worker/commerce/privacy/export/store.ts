@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { PersonalData } from '#shared/api/privacy.ts'
-import type { Person } from '../store.ts'
+import { type Person, theirOrders } from '../store.ts'
 
 const Wish = z.object({ product_key: z.string(), added_at: z.int() })
 const Alert = z.object({ sku: z.string(), locale: z.string(), created_at: z.int() })
@@ -16,6 +16,17 @@ const Withdrawal = z.object({
   locale: z.string(),
   received_at: z.int(),
 })
+const Review = z.object({
+  product_key: z.string(),
+  rating: z.int(),
+  title: z.string(),
+  text: z.string(),
+  author: z.string(),
+  state: z.string(),
+  written_at: z.int(),
+  answer: z.nullable(z.string()),
+})
+const Refusal = z.object({ refused_at: z.int() })
 const word = z.nullable(z.string())
 const Session = z.object({
   id: z.string(),
@@ -34,7 +45,14 @@ const LastLogin = z.object({ seen_at: z.nullable(z.int()) })
 
 type Rows = Pick<
   PersonalData,
-  'wishlist' | 'stockAlerts' | 'newsletter' | 'withdrawals' | 'sessions' | 'mails'
+  | 'wishlist'
+  | 'stockAlerts'
+  | 'newsletter'
+  | 'withdrawals'
+  | 'reviews'
+  | 'reviewsRefusedAt'
+  | 'sessions'
+  | 'mails'
 > & { lastLoginAt?: string }
 
 /**
@@ -44,30 +62,37 @@ type Rows = Pick<
 export async function personalRows({ DB }: Env, { customerId, emailKey }: Person): Promise<Rows> {
   const ofAccount = (sql: string) => DB.prepare(sql).bind(customerId ?? null)
   const ofAddress = (sql: string) => DB.prepare(sql).bind(emailKey ?? null)
-  const [wishes, sessions, logins, alerts, newsletter, withdrawals, mails] = await DB.batch([
-    ofAccount(
-      'SELECT product_key, added_at FROM wishlist_entries WHERE customer_id = ? ORDER BY added_at',
-    ),
-    ofAccount(
-      'SELECT id, created_at, last_seen_at, browser, system, country FROM sessions WHERE customer_id = ? ORDER BY created_at',
-    ),
-    ofAccount('SELECT seen_at FROM customers WHERE id = ?'),
-    ofAddress(
-      'SELECT sku, locale, created_at FROM stock_alerts WHERE email_key = ? ORDER BY created_at',
-    ),
-    ofAddress(
-      'SELECT email, locale, requested_at, confirmed_at FROM newsletter WHERE email_key = ?',
-    ),
-    ofAddress(
-      'SELECT order_number, name, locale, received_at FROM withdrawals WHERE email_key = ? ORDER BY received_at',
-    ),
-    ofAddress(
-      'SELECT subject, created_at, sent_at FROM outbox WHERE lower(trim(recipient)) = ? ORDER BY created_at',
-    ),
-  ])
+  const [wishes, sessions, logins, alerts, newsletter, withdrawals, mails, reviews, refusals] =
+    await DB.batch([
+      ofAccount(
+        'SELECT product_key, added_at FROM wishlist_entries WHERE customer_id = ? ORDER BY added_at',
+      ),
+      ofAccount(
+        'SELECT id, created_at, last_seen_at, browser, system, country FROM sessions WHERE customer_id = ? ORDER BY created_at',
+      ),
+      ofAccount('SELECT seen_at FROM customers WHERE id = ?'),
+      ofAddress(
+        'SELECT sku, locale, created_at FROM stock_alerts WHERE email_key = ? ORDER BY created_at',
+      ),
+      ofAddress(
+        'SELECT email, locale, requested_at, confirmed_at FROM newsletter WHERE email_key = ?',
+      ),
+      ofAddress(
+        'SELECT order_number, name, locale, received_at FROM withdrawals WHERE email_key = ? ORDER BY received_at',
+      ),
+      ofAddress(
+        'SELECT subject, created_at, sent_at FROM outbox WHERE lower(trim(recipient)) = ? ORDER BY created_at',
+      ),
+      DB.prepare(
+        `SELECT product_key, rating, title, text, author, state, written_at, answer FROM buyer_reviews
+       WHERE order_id IN (SELECT orders.id FROM orders WHERE ${theirOrders}) ORDER BY written_at`,
+      ).bind(customerId ?? null, emailKey ?? null),
+      ofAddress('SELECT refused_at FROM review_refusals WHERE email_key = ?'),
+    ])
   const rows = <S extends z.ZodType>(result: D1Result | undefined, schema: S) =>
     z.array(schema).parse(result?.results)
   const [login] = rows(logins, LastLogin)
+  const [refusal] = rows(refusals, Refusal)
   const [subscription] = rows(newsletter, Newsletter)
   return {
     ...(login?.seen_at && { lastLoginAt: instant(login.seen_at) }),
@@ -106,6 +131,15 @@ export async function personalRows({ DB }: Env, { customerId, emailKey }: Person
         receivedAt: instant(at),
       }),
     ),
+    reviews: rows(reviews, Review).map(
+      ({ product_key: productKey, written_at: at, answer, ...row }) => ({
+        productKey,
+        ...row,
+        writtenAt: instant(at),
+        ...(answer !== null && { answer }),
+      }),
+    ),
+    ...(refusal && { reviewsRefusedAt: instant(refusal.refused_at) }),
     mails: rows(mails, SentMail).map(({ created_at: at, sent_at: sent, ...row }) => ({
       ...row,
       createdAt: instant(at),

@@ -28,8 +28,19 @@ interface Aged {
   left: () => Promise<number>
 }
 
-const { session, payment, order, withdrawal, mail, link, newsletter, alert, code, account } =
-  retention
+const {
+  session,
+  payment,
+  order,
+  withdrawal,
+  mail,
+  link,
+  newsletter,
+  alert,
+  review,
+  code,
+  account,
+} = retention
 
 async function ofPayment(table: string, state: string, term: Term, at: number): Promise<Aged> {
   const id = await checkoutAt(at, state)
@@ -251,6 +262,30 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
       created_at: at,
     })
     return { term: milliseconds(alert.terms.waiting), left: has('stock_alerts', 'email_key', key) }
+  },
+  async buyer_reviews(at) {
+    const { id } = await boughtOrder('reviewer@example.org', { at })
+    await put('buyer_reviews', {
+      id: `buyer-${id}`,
+      order_id: id,
+      product_key: 'note',
+      language: 'fr',
+      rating: 4,
+      title: 'Bien',
+      text: 'Bien',
+      author: 'Ada L.',
+      state: 'Published',
+      written_at: at,
+    })
+    return { term: milliseconds(review.terms.shown), left: has('buyer_reviews', 'order_id', id) }
+  },
+  async review_refusals(at) {
+    const key = `${crypto.randomUUID()}@example.org`
+    await put('review_refusals', { email_key: key, refused_at: at })
+    return {
+      term: milliseconds(review.terms.refused),
+      left: has('review_refusals', 'email_key', key),
+    }
   },
   coupon_uses: (at) => ofPayment('coupon_uses', 'Authorised', code.terms.used, at),
   buyer_marks: (at) => ofPayment('buyer_marks', 'Authorised', code.terms.used, at),

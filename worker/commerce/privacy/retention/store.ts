@@ -24,7 +24,7 @@ export function retentionStatements(
   now: number,
 ): Record<Exclude<RetentionId, Elsewhere>, D1PreparedStatement[]> {
   const { DB } = env
-  const { session, payment, withdrawal, mail, link, newsletter, alert, code } = retention
+  const { session, payment, withdrawal, mail, link, newsletter, alert, review, code } = retention
   const before = (term: Term) => now - milliseconds(term)
   const forget = (table: string, where: string, ...values: number[]) =>
     DB.prepare(
@@ -71,6 +71,15 @@ export function retentionStatements(
       ),
     ],
     alert: [forget('stock_alerts', 'created_at < ?', before(alert.terms.waiting))],
+    review: [
+      forget('buyer_reviews', 'written_at < ?', before(review.terms.shown)),
+      forget(
+        'buyer_reviews',
+        "state <> 'Published' AND written_at < ?",
+        before(review.terms.unshown),
+      ),
+      forget('review_refusals', 'refused_at < ?', before(review.terms.refused)),
+    ],
     code: forgetCheckouts(
       DB,
       "state IN ('Authorised', 'Refunded', 'Declined', 'Abandoned', 'Expired') AND created_at < ?",

@@ -1,0 +1,29 @@
+import type { Review } from '#shared/api/reviews.ts'
+
+export const reviewOrders = ['newest', 'highest', 'lowest'] as const
+export type ReviewOrder = (typeof reviewOrders)[number]
+
+interface Wish {
+  order: ReviewOrder
+  /** Numbers of stars to show; all where it is empty. */
+  stars: readonly number[]
+  /** Words that a review has to contain, whatever their case and accents. */
+  query: string
+}
+
+/** The reviews that a reader wants to see, in their order (REV-7). `items` are newest first. */
+export function shownReviews(items: readonly Review[], { order, stars, query }: Wish): Review[] {
+  const words = folded(query).split(/\s+/).filter(Boolean)
+  const found = items.filter(({ rating, title, text, author }) => {
+    if (stars.length > 0 && !stars.includes(rating)) return false
+    const whole = folded(`${title} ${text} ${author}`)
+    return words.every((word) => whole.includes(word))
+  })
+  if (order === 'newest') return found
+  const sign = order === 'highest' ? -1 : 1
+  return found.toSorted((one, other) => sign * (one.rating - other.rating))
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
