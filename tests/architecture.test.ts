@@ -81,7 +81,16 @@ const commerceLayers: Record<string, readonly string[]> = {
   payments: ['payment', 'reservation'],
   orders: ['orders'],
   checkout: ['checkout'],
-  operations: ['audit', 'stock', 'withdrawals', 'buyer-reviews', 'privacy', 'watch', 'service'],
+  operations: [
+    'audit',
+    'stock',
+    'withdrawals',
+    'contact',
+    'buyer-reviews',
+    'privacy',
+    'watch',
+    'service',
+  ],
 }
 // Handlers and pages (`handlers.ts`, `…-page.ts`) may call any layer; only `index.ts` imports them.
 const isHttpHandler = (file: string) => /\/(?:handlers|[\w-]+-pages?)\.ts$/.test(file)

@@ -7,7 +7,7 @@ import { brand } from '#shared/settings/brand.ts'
 import type { Clause } from '#scripts/push/law/clauses.ts'
 import { readFacts } from '#scripts/push/law/facts.ts'
 import { readLaw } from '#scripts/push/law/law-page.ts'
-import { readRetention } from '#scripts/push/retention-table.ts'
+import { readRetention } from '#scripts/push/law/retention-table.ts'
 import { duties } from './support/duties.ts'
 
 const facts = readFacts('.')

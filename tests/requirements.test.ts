@@ -19,6 +19,7 @@ const prefixes = [
   'ORD',
   'ACC',
   'PRIV',
+  'REV',
   'MAIL',
   'VAL',
   'API',

@@ -1,4 +1,4 @@
-import { checkTimeout, type HealthCheck, type Seen } from '../api/deep-health.ts'
+import { checkTimeout, type HealthCheck, type Seen } from '../health/deep-health.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /**

@@ -1,7 +1,7 @@
 // Requirements: OPS-8.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DeepHealth } from '#shared/api/deep-health.ts'
+import { DeepHealth } from '#shared/health/deep-health.ts'
 import { put } from '#tests/support/aged-rows.ts'
 import { open, stocked } from '#tests/support/open-checkouts.ts'
 import { mailStatement } from '#worker/commerce/mail/outbox.ts'

@@ -1,4 +1,4 @@
-import type { DeepHealth, HealthCheck } from '#shared/api/deep-health.ts'
+import type { DeepHealth, HealthCheck } from '#shared/health/deep-health.ts'
 import { runChecks } from '#shared/network/run-checks.ts'
 import { isSameSecret } from '#shared/network/same-secret.ts'
 import { settingsOf } from '#shared/settings/settings.ts'

@@ -1,6 +1,6 @@
 import type { Inline, RichText } from '#shared/api/rich-text.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
-import type { readRetention } from '../retention-table.ts'
+import type { readRetention } from './retention-table.ts'
 import { type Clause, type ClauseBlock, type Clauses, readClauses } from './clauses.ts'
 import { deliveryTable } from './delivery-table.ts'
 import type { LawFacts } from './facts.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { languages, markets } from '#shared/markets/markets.ts'
 import { retention, type RetentionId, type Term } from '#shared/rules/retention.ts'
-import { ContentError } from './files.ts'
-import { readTexts, type Tongue } from './languages.ts'
+import { ContentError } from '../files.ts'
+import { readTexts, type Tongue } from '../languages.ts'
 
 const Rule = z.strictObject({ what: z.string(), why: z.string(), long: z.string() })
 const ids = Object.keys(retention).filter(isRetentionId)

@@ -1,4 +1,4 @@
-import { DeepHealth } from '#shared/api/deep-health.ts'
+import { DeepHealth } from '#shared/health/deep-health.ts'
 import { type Line, right, wrong } from './line.ts'
 
 const timeout = 15_000

@@ -1,4 +1,4 @@
-import type { HealthCheck, Seen } from '#shared/api/deep-health.ts'
+import type { HealthCheck, Seen } from '#shared/health/deep-health.ts'
 import { runChecks } from '#shared/network/run-checks.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { cartObject } from '../cart/stub.ts'
