@@ -54,7 +54,9 @@ export function Footer() {
         </div>
         <div className="footer-marks">
           <Marks entries={data.payment} label={t('shell.footer.payment')} />
-          <Marks entries={data.socials} label={t('shell.footer.socials')} />
+          {data.socials.length > 0 && (
+            <Marks entries={data.socials} label={t('shell.footer.socials')} />
+          )}
         </div>
         <div className="footer-bottom hairline">
           <Copyright />

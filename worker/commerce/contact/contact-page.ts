@@ -10,8 +10,9 @@ import { homeButton, titledPage } from '../http/html-document.ts'
 import { hit, hitAddress, isWithin } from '../limits/limiter.ts'
 import { contactMail, contactReceipt } from '../mail/contact-mail.ts'
 import { html, type Html } from '../mail/html.ts'
-import { deliverOutbox, mailStatement } from '../mail/outbox.ts'
+import { deliverOutbox } from '../mail/outbox.ts'
 import { builtInTexts, type LocaleTexts, textsOf } from '../texts/locale-texts.ts'
+import { saveMessage } from './store.ts'
 
 /** Mails to the shop itself are English, like the operator's tool. */
 const staffLocale = 'en-eu'
@@ -45,8 +46,7 @@ async function contact(context: Context): Promise<Response> {
     contactMail(await builtInTexts(staffLocale), message.value, { number, locale }),
     ...(hasReceipt ? [contactReceipt(texts, message.value.email, number)] : []),
   ]
-  const now = context.now().getTime()
-  await env.DB.batch(mails.map((mail) => mailStatement(env, mail, now)))
+  await saveMessage(env, mails, context.now().getTime())
   context.waitUntil(deliverOutbox(env))
   return page(
     context,
