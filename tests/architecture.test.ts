@@ -81,7 +81,7 @@ const commerceLayers: Record<string, readonly string[]> = {
   payments: ['payment', 'reservation'],
   orders: ['orders'],
   checkout: ['checkout'],
-  operations: ['stock', 'withdrawals', 'privacy', 'service'],
+  operations: ['stock', 'withdrawals', 'contact', 'privacy', 'service'],
 }
 // Handlers and pages (`handlers.ts`, `…-page.ts`) may call any layer; only `index.ts` imports them.
 const isHttpHandler = (file: string) => /\/(?:handlers|[\w-]+-pages?)\.ts$/.test(file)
