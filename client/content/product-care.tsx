@@ -7,7 +7,7 @@ import { Headline } from '../ui/text/headline.tsx'
 import './lists.css'
 
 /** Groups of technical data that matter once a product is installed. */
-const careGroups: readonly (string | undefined)[] = ['power', 'radio', 'care']
+const careGroups: ReadonlySet<string | undefined> = new Set(['power', 'radio', 'care'])
 
 /**
  * What helps after the installation, from the product's own data: power and battery, radio, care
@@ -15,7 +15,7 @@ const careGroups: readonly (string | undefined)[] = ['power', 'radio', 'care']
  */
 export function ProductCare({ product }: { product: Product }) {
   const t = useT()
-  const groups = product.technical.filter(({ key }) => careGroups.includes(key))
+  const groups = product.technical.filter(({ key }) => careGroups.has(key))
   const { questions, crossSellsProducts: accessories } = product
   return (
     <>

@@ -6,7 +6,7 @@ import { isLocale, languages, locales, type Store, stores } from '#shared/market
 import type { Catalogue } from './catalogue.ts'
 import { documentTable, type StoredDocument } from './documents.ts'
 import { ContentError, type ContentFile, readFolder } from './files.ts'
-import { helpProducts } from './help-products.ts'
+import { helpProducts } from './products/help-products.ts'
 import { languageOf, readTexts, type Texts, type Tongue } from './languages.ts'
 import type { LawFacts } from './law/facts.ts'
 import { hasLaw, type Law, readLaw, withLaw } from './law/law-page.ts'

@@ -1,8 +1,8 @@
 import { isShownIn, type PageMeta } from '#shared/api/pages.ts'
 import type { SectionOf } from '#shared/api/sections.ts'
 import { isLocale, marketOf } from '#shared/markets/markets.ts'
-import type { Catalogue } from './catalogue.ts'
-import type { Tongue } from './languages.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { Tongue } from '../languages.ts'
 
 type Item = SectionOf<'list_block'>['item']['items'][number]
 
