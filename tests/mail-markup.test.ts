@@ -124,6 +124,7 @@ it('every kind of mail is valid HTML', async () => {
   const files = readdirSync('worker/commerce/mail').filter((name) => /-mails?\.ts$/.test(name))
   expect(files.sort()).toEqual([
     'account-mails.ts',
+    'contact-mail.ts',
     'fulfilment-mails.ts',
     'order-mails.ts',
     'privacy-mails.ts',
