@@ -141,6 +141,6 @@ it('every kind of mail is valid HTML', async () => {
     documents[`${locale} demonstration`] = withDemonstration(inPublic, mail).html
     expect(documents[`${locale} demonstration`]).not.toBe(mail.html)
   }
-  expect(Object.keys(documents)).toHaveLength(checkedLocales.length * 19)
+  expect(Object.keys(documents)).toHaveLength(checkedLocales.length * 21)
   expect(messagesOf(documents)).toEqual([])
 })
