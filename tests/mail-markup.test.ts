@@ -6,6 +6,7 @@ import { camille } from '#tests/support/camille.ts'
 import { checkedLocales, messagesOf } from '#tests/support/html-messages.ts'
 import * as accountMails from '#worker/commerce/mail/account-mails.ts'
 import { withDemonstration } from '#worker/commerce/mail/demonstration.ts'
+import * as contactMails from '#worker/commerce/mail/contact-mail.ts'
 import * as fulfilmentMails from '#worker/commerce/mail/fulfilment-mails.ts'
 import type { Mail } from '#worker/commerce/mail/mail.ts'
 import * as orderMails from '#worker/commerce/mail/order-mails.ts'
@@ -15,6 +16,7 @@ import { builtInTexts, type LocaleTexts } from '#worker/commerce/texts/locale-te
 
 const written = {
   ...accountMails,
+  ...contactMails,
   ...fulfilmentMails,
   ...orderMails,
   ...privacyMails,
@@ -106,6 +108,13 @@ const samples: Record<Kind, (texts: LocaleTexts) => Mail> = {
   accountUnusedMail: (texts) =>
     written.accountUnusedMail(texts, { to, accountId: 'a1', link, closesAt: instant }),
   withdrawalMail: (texts) => written.withdrawalMail(texts, withdrawal(texts), 'FR-12345678'),
+  contactMail: (texts) =>
+    contactMails.contactMail(
+      texts,
+      { name: 'Camille <Martin>', email: to, orderNumber: 'FR-1', message: 'One <b>\n& two' },
+      { number: 'M-0A1B2C3D', locale: 'fr-fr' },
+    ),
+  contactReceipt: (texts) => contactMails.contactReceipt(texts, to, 'M-0A1B2C3D'),
   unknownWithdrawalMail: (texts) => written.unknownWithdrawalMail(texts, withdrawal(texts)),
   withdrawalCopy: (texts) => written.withdrawalCopy(texts, withdrawal(texts), undefined),
 }
@@ -115,6 +124,7 @@ it('every kind of mail is valid HTML', async () => {
   const files = readdirSync('worker/commerce/mail').filter((name) => /-mails?\.ts$/.test(name))
   expect(files.sort()).toEqual([
     'account-mails.ts',
+    'contact-mail.ts',
     'fulfilment-mails.ts',
     'order-mails.ts',
     'privacy-mails.ts',
@@ -131,6 +141,6 @@ it('every kind of mail is valid HTML', async () => {
     documents[`${locale} demonstration`] = withDemonstration(inPublic, mail).html
     expect(documents[`${locale} demonstration`]).not.toBe(mail.html)
   }
-  expect(Object.keys(documents)).toHaveLength(checkedLocales.length * 19)
+  expect(Object.keys(documents)).toHaveLength(checkedLocales.length * 21)
   expect(messagesOf(documents)).toEqual([])
 })

@@ -11,8 +11,6 @@ import { TextareaField, TextField } from '../ui/forms/field.tsx'
 
 type ContactFormProps = Omit<Extract<RichText[number], { type: 'contact' }>, 'type'>
 
-type Fields = Record<'name' | 'email' | 'orderNumber' | 'message', string>
-
 /** Characters of a message at most, as in shared/rules/contact-message.ts. */
 const longestMessage = 4000
 
@@ -79,19 +77,19 @@ export function ContactForm(words: ContactFormProps) {
 }
 
 /** The same rules as the server's, without the library of schemas. */
-const rules: FormRules<Fields> = {
+const rules: FormRules<unknown> = {
   '~standard': {
     version: 1,
     vendor: 'vitrine',
     validate(values) {
-      const typed = values as Fields
+      const typed = new Map(Object.entries(Object(values)))
       const issues = (['name', 'email', 'message'] as const).flatMap((path) => {
-        const text = typed[path].trim()
+        const text = String(typed.get(path) ?? '').trim()
         const message =
           path === 'email' ? problemOfEmail(text) : text === '' ? 'errors.required' : undefined
         return message ? [{ message, path: [path], params: {} }] : []
       })
-      return issues.length > 0 ? { issues } : { value: typed }
+      return issues.length > 0 ? { issues } : { value: values }
     },
   },
 }

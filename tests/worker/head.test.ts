@@ -1,4 +1,4 @@
-// Requirements: LOC-12, ROUTE-24, CONT-8.
+// Requirements: LOC-12, ROUTE-24, CONT-8, HELP-7.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales, marketOf } from '#shared/markets/markets.ts'
@@ -106,10 +106,17 @@ describe('the head of a page', () => {
     },
   )
 
-  it('names the brand’s pages elsewhere', async () => {
-    expect(await (await ask('/')).text()).toContain(
-      '"sameAs":["https://social.orvane.example/pictures"',
-    )
+  it('describes the questions of a help page, in its language (HELP-7)', async () => {
+    const html = await (await ask('/de-de/hilfe/rueckgabe')).text()
+    expect(html).toContain('"@type":"FAQPage"')
+    expect(html).toContain('"name":"Wie gebe ich etwas zurück?"')
+    expect(html).toContain('"@type":"BreadcrumbList"')
+    expect(await (await ask('/de-de/hilfe/kontakt')).text()).not.toContain('FAQPage')
+    const moved = await ask('/de-de/aide/retour')
+    expect([moved.status, moved.headers.get('location')]).toEqual([
+      308,
+      `${origin}/de-de/hilfe/rueckgabe`,
+    ])
   })
 
   it('carries data about the shop, a product and an article that search engines read', async () => {

@@ -11,8 +11,8 @@ import { hit, hitAddress, isWithin } from '../limits/limiter.ts'
 import { contactMail, contactReceipt } from '../mail/contact-mail.ts'
 import { html, type Html } from '../mail/html.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
-import { saveMessage } from './store.ts'
 import { builtInTexts, type LocaleTexts, textsOf } from '../texts/locale-texts.ts'
+import { saveMessage } from './store.ts'
 
 /** Mails to the shop itself are English, like the operator's tool. */
 const staffLocale = 'en-eu'
