@@ -39,7 +39,7 @@ it.each([
   [
     'reviews list --product tempo --limit 3',
     'reviews list',
-    { product: 'tempo', hidden: false, limit: 3 },
+    { product: 'tempo', waiting: false, hidden: false, limit: 3 },
   ],
   ['reviews hide fr-tempo-1', 'reviews hide', { id: 'fr-tempo-1' }],
   [

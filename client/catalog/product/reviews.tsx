@@ -8,16 +8,13 @@ import { useI18n, useT } from '../../i18n/provider.tsx'
 import { useDates } from '../../i18n/use-dates.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { CachedFragment } from '../../streaming/cached-fragment.tsx'
-import { Input, Select } from '../../ui/forms/input.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
-import { Progress } from '../../ui/feedback/progress.tsx'
 import { Rating } from '../../ui/text/rating.tsx'
-import { reviewOrders, shownReviews } from './shown-reviews.ts'
+import type { ReviewWish } from './shown-reviews.ts'
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 
 const atFirst = 3
-/** Above so many reviews they can be searched. */
-const handful = 5
+const everything: ReviewWish = { order: 'newest', stars: [], query: '' }
 const stars = [5, 4, 3, 2, 1] as const
 
 /**
@@ -50,21 +47,21 @@ export function Reviews({ product }: { product: ShownProduct }) {
 function Content({ reviews }: { reviews: ReviewsData }) {
   const { t, locale } = useI18n()
   const [all, setAll] = useState(false)
-  const [order, setOrder] = useState<(typeof reviewOrders)[number]>('newest')
-  const [wanted, setWanted] = useState<readonly number[]>([])
-  const [query, setQuery] = useState('')
+  const [wish, setWish] = useState(everything)
+  const { place, tools } = useReviewTools()
   const firstMore = useRef<HTMLLIElement>(null)
   // The pressed button was removed: the first new review takes the focus.
   useEffect(() => {
     if (all) firstMore.current?.focus({ preventScroll: true })
   }, [all])
   const { count, average, distribution, items } = reviews
-  const found = shownReviews(items, { order, stars: wanted, query })
-  const isNarrowed = wanted.length > 0 || query.trim() !== ''
+  const found = tools?.shownReviews(items, wish) ?? items
+  const isNarrowed = wish.stars.length > 0 || wish.query.trim() !== ''
   const shown = all || isNarrowed ? found : found.slice(0, atFirst)
 
   function toggle(star: number) {
-    setWanted(wanted.includes(star) ? wanted.filter((each) => each !== star) : [...wanted, star])
+    const others = wish.stars.filter((each) => each !== star)
+    setWish({ ...wish, stars: wish.stars.includes(star) ? others : [...others, star] })
   }
 
   if (count === 0) {
@@ -92,61 +89,43 @@ function Content({ reviews }: { reviews: ReviewsData }) {
           )}
         </div>
         <ul className="distribution">
-          {stars.map((star, index) => (
-            <li key={star}>
-              <button
-                type="button"
-                aria-pressed={wanted.includes(star)}
-                disabled={!items.some(({ rating }) => rating === star)}
-                onClick={() => toggle(star)}
-              >
-                <span className="nums">{star}</span>
-                <Progress
-                  value={distribution[index] ?? 0}
-                  max={count}
-                  label={t('catalog.reviews.stars', {
-                    stars: star,
-                    count: distribution[index] ?? 0,
-                  })}
-                  hideLabel
-                />
-                <span className="nums text-muted">{distribution[index] ?? 0}</span>
-              </button>
-            </li>
-          ))}
+          {stars.map((star, index) => {
+            const given = distribution[index] ?? 0
+            return (
+              <li key={star}>
+                <button
+                  type="button"
+                  aria-label={t('catalog.reviews.stars', { stars: star, count: given })}
+                  aria-pressed={wish.stars.includes(star)}
+                  disabled={!items.some(({ rating }) => rating === star)}
+                  onClick={() => toggle(star)}
+                >
+                  <span className="nums">{star}</span>
+                  <span
+                    className="meter block"
+                    style={{ '--share': `${(given / count) * 100}%`, '--tone': 'var(--ink)' }}
+                  />
+                  <span className="nums text-muted">{given}</span>
+                </button>
+              </li>
+            )
+          })}
         </ul>
       </div>
       <div className="grid gap-8 content-start">
         <p className="t-small text-muted">{t('catalog.reviews.checked')}</p>
         {items.length > 1 && (
-          <div className="review-tools">
-            <Select
-              aria-label={t('catalog.sort.label')}
-              value={order}
-              onChange={({ target }) =>
-                setOrder(reviewOrders.find((each) => each === target.value) ?? 'newest')
-              }
-            >
-              {reviewOrders.map((each) => (
-                <option key={each} value={each}>
-                  {t(`catalog.reviews.${each}`)}
-                </option>
-              ))}
-            </Select>
-            {items.length > handful && (
-              <Input
-                type="search"
-                aria-label={t('catalog.reviews.search')}
-                placeholder={t('catalog.reviews.search')}
-                value={query}
-                onChange={({ target }) => setQuery(target.value)}
+          <div ref={place} className="review-tools">
+            {tools && (
+              <tools.ReviewTools
+                wish={wish}
+                onWish={setWish}
+                shown={shown.length}
+                count={items.length}
               />
             )}
           </div>
         )}
-        <p role="status" className="t-small text-muted">
-          {t('catalog.reviews.shown', { shown: shown.length, count: items.length })}
-        </p>
         <ul>
           {shown.map((review, index) => (
             <li
@@ -169,6 +148,24 @@ function Content({ reviews }: { reviews: ReviewsData }) {
   )
 }
 
+/** The tools for readers of reviews, loaded when their place comes into view (REV-7). */
+function useReviewTools() {
+  const place = useRef<HTMLDivElement>(null)
+  const [tools, setTools] = useState<typeof import('./review-tools.tsx')>()
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      // Without them the reviews stay as they are.
+      import('./review-tools.tsx').then(setTools, () => undefined)
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return { place, tools }
+}
+
 function ReviewEntry({ review }: { review: Review }) {
   const { rating, title, text, author, place, date, verified, language, answer } = review
   const t = useT()
@@ -182,7 +179,7 @@ function ReviewEntry({ review }: { review: Review }) {
       />
       <div lang={language}>
         <h3 className="t-subtitle">{title}</h3>
-        <p className="measure mt-1 whitespace-pre-line break-words">{text}</p>
+        <p className="measure mt-1">{text}</p>
       </div>
       <p className="t-small text-muted">
         {[author, place].filter(Boolean).join(', ')} ·{' '}
@@ -192,7 +189,7 @@ function ReviewEntry({ review }: { review: Review }) {
       {answer && (
         <div className="review-answer">
           <p className="t-label">{t('catalog.reviews.answer', { brand: brand.name })}</p>
-          <p className="measure whitespace-pre-line" lang={language}>
+          <p className="measure" lang={language}>
             {answer}
           </p>
         </div>

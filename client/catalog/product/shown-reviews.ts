@@ -1,10 +1,8 @@
 import type { Review } from '#shared/api/reviews.ts'
 
 export const reviewOrders = ['newest', 'highest', 'lowest'] as const
-export type ReviewOrder = (typeof reviewOrders)[number]
-
-interface Wish {
-  order: ReviewOrder
+export interface ReviewWish {
+  order: (typeof reviewOrders)[number]
   /** Numbers of stars to show; all where it is empty. */
   stars: readonly number[]
   /** Words that a review has to contain, whatever their case and accents. */
@@ -12,7 +10,10 @@ interface Wish {
 }
 
 /** The reviews that a reader wants to see, in their order (REV-7). `items` are newest first. */
-export function shownReviews(items: readonly Review[], { order, stars, query }: Wish): Review[] {
+export function shownReviews(
+  items: readonly Review[],
+  { order, stars, query }: ReviewWish,
+): Review[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
   const found = items.filter(({ rating, title, text, author }) => {
     if (stars.length > 0 && !stars.includes(rating)) return false
