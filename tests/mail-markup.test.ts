@@ -10,6 +10,7 @@ import * as contactMails from '#worker/commerce/mail/contact-mail.ts'
 import * as fulfilmentMails from '#worker/commerce/mail/fulfilment-mails.ts'
 import type { Mail } from '#worker/commerce/mail/mail.ts'
 import * as orderMails from '#worker/commerce/mail/order-mails.ts'
+import * as reviewMails from '#worker/commerce/mail/review-mail.ts'
 import * as privacyMails from '#worker/commerce/mail/privacy-mails.ts'
 import * as withdrawalMails from '#worker/commerce/mail/withdrawal-mail.ts'
 import { builtInTexts, type LocaleTexts } from '#worker/commerce/texts/locale-texts.ts'
@@ -20,6 +21,7 @@ const written = {
   ...fulfilmentMails,
   ...orderMails,
   ...privacyMails,
+  ...reviewMails,
   ...withdrawalMails,
 }
 type Written = typeof written
@@ -107,6 +109,15 @@ const samples: Record<Kind, (texts: LocaleTexts) => Mail> = {
     written.accountClosedMail(texts, { to, accountId: 'a1', until: instant }),
   accountUnusedMail: (texts) =>
     written.accountUnusedMail(texts, { to, accountId: 'a1', link, closesAt: instant }),
+  reviewRequestMail: (texts) =>
+    written.reviewRequestMail(texts, {
+      ...aboutOrder,
+      orderId: 'o1',
+      products: [product],
+      until: instant,
+      link,
+      leave,
+    }),
   withdrawalMail: (texts) => written.withdrawalMail(texts, withdrawal(texts), 'FR-12345678'),
   contactMail: (texts) =>
     contactMails.contactMail(
@@ -129,6 +140,7 @@ it('every kind of mail is valid HTML', async () => {
     'order-mails.ts',
     'privacy-mails.ts',
     'render-mail.ts',
+    'review-mail.ts',
     'withdrawal-mail.ts',
   ])
   const inPublic = { PAYMENT_PROVIDER: 'sandbox', SANDBOX_IN_PUBLIC: '1' } as Env
@@ -141,6 +153,6 @@ it('every kind of mail is valid HTML', async () => {
     documents[`${locale} demonstration`] = withDemonstration(inPublic, mail).html
     expect(documents[`${locale} demonstration`]).not.toBe(mail.html)
   }
-  expect(Object.keys(documents)).toHaveLength(checkedLocales.length * 21)
+  expect(Object.keys(documents)).toHaveLength(checkedLocales.length * 22)
   expect(messagesOf(documents)).toEqual([])
 })
