@@ -29,7 +29,7 @@ export {
   type ListedReview,
   listReviews,
   setReviewHidden,
-} from './reviews/moderation.ts'
+} from './reviews/moderation/store.ts'
 export { changeStock } from './stock/change-stock.ts'
 export {
   listMovements,
