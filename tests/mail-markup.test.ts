@@ -10,6 +10,7 @@ import * as fulfilmentMails from '#worker/commerce/mail/fulfilment-mails.ts'
 import type { Mail } from '#worker/commerce/mail/mail.ts'
 import * as orderMails from '#worker/commerce/mail/order-mails.ts'
 import * as privacyMails from '#worker/commerce/mail/privacy-mails.ts'
+import * as reviewMails from '#worker/commerce/mail/review-mail.ts'
 import * as withdrawalMails from '#worker/commerce/mail/withdrawal-mail.ts'
 import { builtInTexts, type LocaleTexts } from '#worker/commerce/texts/locale-texts.ts'
 
@@ -18,6 +19,7 @@ const written = {
   ...fulfilmentMails,
   ...orderMails,
   ...privacyMails,
+  ...reviewMails,
   ...withdrawalMails,
 }
 type Written = typeof written
@@ -105,6 +107,16 @@ const samples: Record<Kind, (texts: LocaleTexts) => Mail> = {
     written.accountClosedMail(texts, { to, accountId: 'a1', until: instant }),
   accountUnusedMail: (texts) =>
     written.accountUnusedMail(texts, { to, accountId: 'a1', link, closesAt: instant }),
+  reviewRequestMail: (texts) =>
+    written.reviewRequestMail(texts, {
+      to,
+      orderId: 'o1',
+      orderNumber: 'FR-12345678',
+      products: ['Tempo', 'Note'],
+      until: instant,
+      link,
+      leave: link,
+    }),
   withdrawalMail: (texts) => written.withdrawalMail(texts, withdrawal(texts), 'FR-12345678'),
   unknownWithdrawalMail: (texts) => written.unknownWithdrawalMail(texts, withdrawal(texts)),
   withdrawalCopy: (texts) => written.withdrawalCopy(texts, withdrawal(texts), undefined),
@@ -119,6 +131,7 @@ it('every kind of mail is valid HTML', async () => {
     'order-mails.ts',
     'privacy-mails.ts',
     'render-mail.ts',
+    'review-mail.ts',
     'withdrawal-mail.ts',
   ])
   const inPublic = { PAYMENT_PROVIDER: 'sandbox', SANDBOX_IN_PUBLIC: '1' } as Env

@@ -54,7 +54,7 @@ function Content({ reviews }: { reviews: ReviewsData }) {
   useEffect(() => {
     if (all) firstMore.current?.focus({ preventScroll: true })
   }, [all])
-  const { count, average, distribution, items } = reviews
+  const { count, average, items } = reviews
   const found = tools?.shownReviews(items, wish) ?? items
   const isNarrowed = wish.stars.length > 0 || wish.query.trim() !== ''
   const shown = all || isNarrowed ? found : found.slice(0, atFirst)
@@ -88,29 +88,7 @@ function Content({ reviews }: { reviews: ReviewsData }) {
             </p>
           )}
         </div>
-        <ul className="distribution">
-          {stars.map((star, index) => {
-            const given = distribution[index] ?? 0
-            return (
-              <li key={star}>
-                <button
-                  type="button"
-                  aria-label={t('catalog.reviews.stars', { stars: star, count: given })}
-                  aria-pressed={wish.stars.includes(star)}
-                  disabled={!items.some(({ rating }) => rating === star)}
-                  onClick={() => toggle(star)}
-                >
-                  <span className="nums">{star}</span>
-                  <span
-                    className="meter block"
-                    style={{ '--share': `${(given / count) * 100}%`, '--tone': 'var(--ink)' }}
-                  />
-                  <span className="nums text-muted">{given}</span>
-                </button>
-              </li>
-            )
-          })}
-        </ul>
+        <Distribution reviews={reviews} wanted={wish.stars} onToggle={toggle} />
       </div>
       <div className="grid gap-8 content-start">
         <p className="t-small text-muted">{t('catalog.reviews.checked')}</p>
@@ -145,6 +123,43 @@ function Content({ reviews }: { reviews: ReviewsData }) {
         )}
       </div>
     </>
+  )
+}
+
+interface DistributionProps {
+  reviews: ReviewsData
+  wanted: readonly number[]
+  onToggle: (star: number) => void
+}
+
+/** How many gave each number of stars; a row shows the reviews with its stars alone. */
+function Distribution({ reviews, wanted, onToggle }: DistributionProps) {
+  const t = useT()
+  const { distribution, items, count } = reviews
+  return (
+    <ul className="distribution">
+      {stars.map((star, index) => {
+        const given = distribution[index] ?? 0
+        return (
+          <li key={star}>
+            <button
+              type="button"
+              aria-label={t('catalog.reviews.stars', { stars: star, count: given })}
+              aria-pressed={wanted.includes(star)}
+              disabled={!items.some(({ rating }) => rating === star)}
+              onClick={() => onToggle(star)}
+            >
+              <span className="nums">{star}</span>
+              <span
+                className="meter block"
+                style={{ '--share': `${(given / count) * 100}%`, '--tone': 'var(--ink)' }}
+              />
+              <span className="nums text-muted">{given}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
