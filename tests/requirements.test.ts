@@ -11,6 +11,7 @@ const prefixes = [
   'SHELL',
   'UI',
   'CAT',
+  'REV',
   'CONT',
   'FIND',
   'CART',

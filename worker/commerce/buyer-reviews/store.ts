@@ -97,12 +97,12 @@ export async function reviewedOrder(
     ).bind(id),
     env.DB.prepare('SELECT * FROM buyer_reviews WHERE order_id = ?').bind(id),
   ])
-  const [row] = orders!.results
+  const [row] = orders?.results ?? []
   return row === undefined
     ? undefined
     : {
         order: OrderRow.parse(row),
-        reviews: reviews!.results.map((review) => BuyerReview.parse(review)),
+        reviews: z.array(BuyerReview).parse(reviews?.results),
       }
 }
 

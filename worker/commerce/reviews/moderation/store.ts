@@ -81,7 +81,7 @@ export async function answerReview(
     env.DB.prepare('UPDATE buyer_reviews SET answer = ? WHERE id = ?').bind(answer || null, id),
     named(env, id),
   ])
-  return changed!.meta.changes === 0 ? undefined : reviewIn(found)
+  return changed?.meta.changes ? reviewIn(found) : undefined
 }
 
 function named(env: Env, id: string): D1PreparedStatement {
