@@ -12,7 +12,6 @@ import type { Mail } from '#worker/commerce/mail/mail.ts'
 import * as orderMails from '#worker/commerce/mail/order-mails.ts'
 import * as reviewMails from '#worker/commerce/mail/review-mail.ts'
 import * as privacyMails from '#worker/commerce/mail/privacy-mails.ts'
-import * as reviewMails from '#worker/commerce/mail/review-mail.ts'
 import * as withdrawalMails from '#worker/commerce/mail/withdrawal-mail.ts'
 import { builtInTexts, type LocaleTexts } from '#worker/commerce/texts/locale-texts.ts'
 

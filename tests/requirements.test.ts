@@ -20,7 +20,6 @@ const prefixes = [
   'ORD',
   'ACC',
   'PRIV',
-  'REV',
   'MAIL',
   'VAL',
   'API',
