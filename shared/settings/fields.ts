@@ -166,6 +166,11 @@ export const fields = {
   MAIL_REPLY_TO: text(sender, 'is no address such as Shop <help@shop.example>'),
   /** Confirms that a public deployment shall send no mail at all. */
   NO_MAIL_IN_PUBLIC: flag,
+  /**
+   * Asks buyers for reviews by mail (REV-1). Off by default: the law of most countries wants the buyer
+   * to be told of it, and able to refuse, when the address is collected (docs/counsel.md).
+   */
+  REVIEW_REQUESTS: flag,
   /** Address that gets the mails of alarms, beside ALARM_WEBHOOK (OPS-9). */
   ALARM_EMAIL: text(/^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{2,}$/, 'is no e-mail address'),
   /** Replaces limits of the alarms (alarms.ts). */

@@ -1,8 +1,8 @@
 import { useT } from '../../i18n/provider.tsx'
 import { Input, Select } from '../../ui/forms/input.tsx'
-import { reviewOrders, type ReviewWish, shownReviews } from './shown-reviews.ts'
+import { reviewOrders, type ReviewWish, shownReviews, toggled } from './shown-reviews.ts'
 
-export { shownReviews }
+export { shownReviews, toggled }
 
 /** Above so many reviews they can be searched. */
 const handful = 5

@@ -29,12 +29,7 @@ export function Reviews({ product }: { product: ShownProduct }) {
         call="GET /api/v1/reviews/{sku}"
         input={{ params: { sku: product.sku } }}
         fallback={<ReviewsSkeleton />}
-        failed={
-          <>
-            <Headline text={t('catalog.reviews.title')} />
-            <p className="text-muted">{t('catalog.reviews.failed')}</p>
-          </>
-        }
+        failed={<Instead text={t('catalog.reviews.failed')} />}
       >
         {(reviews) => (
           <CachedFragment as="div" className="contents" content={Content} props={{ reviews }} />
@@ -44,11 +39,22 @@ export function Reviews({ product }: { product: ShownProduct }) {
   )
 }
 
+/** A sentence in the place of reviews. */
+function Instead({ text }: { text: string }) {
+  const t = useT()
+  return (
+    <>
+      <Headline text={t('catalog.reviews.title')} />
+      <p className="text-muted">{text}</p>
+    </>
+  )
+}
+
 function Content({ reviews }: { reviews: ReviewsData }) {
   const { t, locale } = useI18n()
   const [all, setAll] = useState(false)
   const [wish, setWish] = useState(everything)
-  const { place, tools } = useReviewTools()
+  const [place, tools] = useReviewTools()
   const firstMore = useRef<HTMLLIElement>(null)
   // The pressed button was removed: the first new review takes the focus.
   useEffect(() => {
@@ -56,25 +62,14 @@ function Content({ reviews }: { reviews: ReviewsData }) {
   }, [all])
   const { count, average, items } = reviews
   const found = tools?.shownReviews(items, wish) ?? items
-  const isNarrowed = wish.stars.length > 0 || wish.query.trim() !== ''
-  const shown = all || isNarrowed ? found : found.slice(0, atFirst)
+  // Where a reader narrows them, all that fit are shown.
+  const isWhole = all || found.length < items.length
+  const shown = isWhole ? found : found.slice(0, atFirst)
 
-  function toggle(star: number) {
-    const others = wish.stars.filter((each) => each !== star)
-    setWish({ ...wish, stars: wish.stars.includes(star) ? others : [...others, star] })
-  }
-
-  if (count === 0) {
-    return (
-      <>
-        <Headline text={t('catalog.reviews.title')} />
-        <p className="text-muted">{t('catalog.reviews.none')}</p>
-      </>
-    )
-  }
+  if (count === 0) return <Instead text={t('catalog.reviews.none')} />
   return (
     <>
-      <div className="grid gap-4 content-start">
+      <div ref={place} className="grid gap-4 content-start">
         <Headline text={t('catalog.reviews.count', { count })} />
         <p className="t-display nums">{formatNumber(average, locale, 1)}</p>
         <div>
@@ -88,12 +83,16 @@ function Content({ reviews }: { reviews: ReviewsData }) {
             </p>
           )}
         </div>
-        <Distribution reviews={reviews} wanted={wish.stars} onToggle={toggle} />
+        <Distribution
+          reviews={reviews}
+          wanted={wish.stars}
+          onToggle={(star) => tools && setWish(tools.toggled(wish, star))}
+        />
       </div>
       <div className="grid gap-8 content-start">
         <p className="t-small text-muted">{t('catalog.reviews.checked')}</p>
         {items.length > 1 && (
-          <div ref={place} className="review-tools">
+          <div className="review-tools">
             {tools && (
               <tools.ReviewTools
                 wish={wish}
@@ -116,7 +115,7 @@ function Content({ reviews }: { reviews: ReviewsData }) {
             </li>
           ))}
         </ul>
-        {items.length > atFirst && !all && !isNarrowed && (
+        {items.length > atFirst && !isWhole && (
           <Button variant="outline" className="justify-self-start" onClick={() => setAll(true)}>
             {t('catalog.reviews.all', { count: items.length })}
           </Button>
@@ -126,17 +125,16 @@ function Content({ reviews }: { reviews: ReviewsData }) {
   )
 }
 
-/** How many stars the ratings have: each row is a button that narrows the reviews to it (REV-7). */
-function Distribution({
-  reviews: { count, distribution, items },
-  wanted,
-  onToggle,
-}: {
+interface DistributionProps {
   reviews: ReviewsData
   wanted: readonly number[]
   onToggle: (star: number) => void
-}) {
+}
+
+/** How many gave each number of stars; a row shows the reviews with its stars alone. */
+function Distribution({ reviews, wanted, onToggle }: DistributionProps) {
   const t = useT()
+  const { distribution, items, count } = reviews
   return (
     <ul className="distribution">
       {stars.map((star, index) => {
@@ -151,10 +149,7 @@ function Distribution({
               onClick={() => onToggle(star)}
             >
               <span className="nums">{star}</span>
-              <span
-                className="meter block"
-                style={{ '--share': `${(given / count) * 100}%`, '--tone': 'var(--ink)' }}
-              />
+              <span className="meter block" style={{ '--share': `${(given / count) * 100}%` }} />
               <span className="nums text-muted">{given}</span>
             </button>
           </li>
@@ -164,7 +159,7 @@ function Distribution({
   )
 }
 
-/** The tools for readers of reviews, loaded when their place comes into view (REV-7). */
+/** The tools for readers of reviews, loaded when the stars come into view (REV-7). */
 function useReviewTools() {
   const place = useRef<HTMLDivElement>(null)
   const [tools, setTools] = useState<typeof import('./review-tools.tsx')>()
@@ -179,7 +174,7 @@ function useReviewTools() {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
-  return { place, tools }
+  return [place, tools] as const
 }
 
 function ReviewEntry({ review }: { review: Review }) {

@@ -25,6 +25,12 @@ export function shownReviews(
   return found.toSorted((one, other) => sign * (one.rating - other.rating))
 }
 
+/** The wish after a press on the row of a number of stars. */
+export function toggled(wish: ReviewWish, star: number): ReviewWish {
+  const others = wish.stars.filter((each) => each !== star)
+  return { ...wish, stars: wish.stars.includes(star) ? others : [...others, star] }
+}
+
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

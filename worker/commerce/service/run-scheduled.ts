@@ -4,6 +4,7 @@ import { askBuyers } from '../buyer-reviews/ask-buyers.ts'
 import { markOrders } from '../checkout/buyer/mark-orders.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { giveRefunds } from '../orders/fulfilment/give-refunds.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import { configuredOrigin } from '../http/origin.ts'
 import { keepRetention } from '../privacy/retention/keep-retention.ts'
 import { answerStockAlerts } from '../subscriptions/watch-stock.ts'
@@ -20,7 +21,7 @@ export async function runScheduled(env: Env, now: number = Date.now()): Promise<
   const works = [
     () => giveRefunds(env, new Date(now)),
     () => answerStockAlerts(env, configuredOrigin(env) ?? brand.origin, now),
-    () => askBuyers(env, now),
+    async () => settingsOf(env).REVIEW_REQUESTS && askBuyers(env, now),
     () => deliverOutbox(env),
     () => markOrders(env),
     () => keepRetention(env, now),
