@@ -198,7 +198,7 @@ function ReviewEntry({ review }: { review: Review }) {
         {verified && ` · ${t('catalog.reviews.verified')}`}
       </p>
       {answer && (
-        <div className="review-answer">
+        <div className="tile p-5">
           <p className="t-label">{t('catalog.reviews.answer', { brand: brand.name })}</p>
           <p className="measure" lang={language}>
             {answer}
