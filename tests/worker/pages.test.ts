@@ -98,7 +98,7 @@ describe('an article', () => {
 
 describe('a path of one segment', () => {
   it('is a product where the page list has it as one', async () => {
-    expect((await visitOf('fr-fr', '/heizungsthermostat-tempo')).page).toBe('product')
+    expect((await visitOf('fr-fr', '/thermostat-tempo')).page).toBe('product')
   })
 
   it('is a page of an editor where it does not', async () => {

@@ -125,7 +125,7 @@ describe('the audit log', () => {
     const id = await env.DB.prepare('SELECT id FROM reviews LIMIT 1').first<string>('id')
     await shop('reviews hide', { id: id! })
     expect(await audited({ about: id! })).toMatchObject([
-      { before: { hidden: false }, after: { hidden: true } },
+      { before: { state: 'shown' }, after: { state: 'hidden' } },
     ])
   })
 
