@@ -18,7 +18,9 @@ function drawn(text: string): string {
     params: {},
     status: 200,
     lang: 'fr-FR',
-    data: { page: { breadcrumb: [{ label: text, path: '/company' }], sections: [] } },
+    data: {
+      page: { id: 'company', breadcrumb: [{ label: text, path: '/company' }], sections: [] },
+    },
     head: {
       title: text,
       description: text,
