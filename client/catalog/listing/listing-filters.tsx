@@ -239,7 +239,7 @@ function FilterValues({ name, values, chosen, total, isEither = false, hrefOf }:
       <ul>{first.map(linkOf)}</ul>
       {rest.length > 0 && (
         <details open={rest.some(({ value }) => chosen.includes(value))}>
-          <summary className="target link t-small">{t('catalog.filters.more')}</summary>
+          <summary className="target link t-small pt-2">{t('catalog.filters.more')}</summary>
           <ul>{rest.map(linkOf)}</ul>
         </details>
       )}

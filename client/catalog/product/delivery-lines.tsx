@@ -70,24 +70,16 @@ function ShippingLine({ arrival }: { arrival: ArrivalNow | undefined }) {
   })
   const dispatch = t('catalog.stock.in', { nextBusinessDay: weekday(promise.weekday) })
   const condition = promise.businessDays === 1 ? untilCutOff : t('catalog.delivery.afterCutOff')
-  if (!arrival || now >= arrival.until)
-    return (
-      <Line icon="truck" title={dispatch}>
-        {condition}
-      </Line>
-    )
-  const { from, to } = arrival.days
+  const days = arrival && now < arrival.until ? arrival.days : undefined
+  const arrives = days?.from === undefined ? 'cart.arrival.on' : 'cart.arrival.between'
   return (
-    <Line
-      icon="truck"
-      title={
-        from === undefined
-          ? t('cart.arrival.on', { day: to })
-          : t('cart.arrival.between', { from, to })
-      }
-    >
-      {dispatch}
-      <br />
+    <Line icon="truck" title={days ? t(arrives, { ...days, day: days.to }) : dispatch}>
+      {days && (
+        <>
+          {dispatch}
+          <br />
+        </>
+      )}
       {condition}
     </Line>
   )

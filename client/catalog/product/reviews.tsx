@@ -143,14 +143,20 @@ function Distribution({ reviews, wanted, onToggle }: DistributionProps) {
           <li key={star}>
             <button
               type="button"
-              aria-label={t('catalog.reviews.stars', { stars: star, count: given })}
               aria-pressed={wanted.includes(star)}
               disabled={!items.some(({ rating }) => rating === star)}
               onClick={() => onToggle(star)}
             >
-              <span className="nums">{star}</span>
+              <span className="sr-only">
+                {t('catalog.reviews.stars', { stars: star, count: given })}
+              </span>
+              <span aria-hidden className="nums">
+                {star}
+              </span>
               <span className="meter block" style={{ '--share': `${(given / count) * 100}%` }} />
-              <span className="nums text-muted">{given}</span>
+              <span aria-hidden className="nums text-muted">
+                {given}
+              </span>
             </button>
           </li>
         )
