@@ -60,9 +60,24 @@ function isWeekend(time: number): boolean {
   return new Date(time).getUTCDay() % 6 === 0
 }
 
-/** Midnights of a year's holidays, with the days that make up for those on weekends. */
+const known = new Map<string, ReadonlySet<number>>()
+
+/**
+ * Holidays of a country in a year. Cached, because every order of a list asks for those of several
+ * days: at most one entry for each row of the table and year of an order.
+ */
 function holidaysIn(year: number, country: string): ReadonlySet<number> {
   const rules = (Object.hasOwn(holidays, country) ? holidays[country] : undefined) ?? everywhere
+  const key = `${year} ${rules}`
+  const cached = known.get(key)
+  if (cached) return cached
+  const days = holidaysOf(rules, year)
+  known.set(key, days)
+  return days
+}
+
+/** Midnights of a year's holidays, with the days that make up for those on weekends. */
+function holidaysOf(rules: string, year: number): ReadonlySet<number> {
   const found = rules.split(' ').map((rule) => ({ rule, time: dayOfRule(rule, year) }))
   const free = new Set(found.map(({ time }) => time))
   for (const { rule, time } of found) {

@@ -4,12 +4,12 @@ import type { Product } from '#shared/api/products.ts'
 import { arrivalDays } from '#shared/cart/arrival.ts'
 import { arrivalWords } from '#shared/cart/arrival-words.ts'
 import { deliveryCountry } from '#shared/cart/delivery-country.ts'
-import { nextExpiry } from '#shared/cart/delivery.ts'
 import type { ArrivalNow } from '#shared/routes/pages.ts'
 import { cleanValue, deferred, definePage, type LoadContext } from './page-definition.ts'
 import { shownProduct } from './cards.ts'
 import { contentOf } from './content.ts'
 import { resolveSections } from './sections.ts'
+import { shippingEstimateOf } from './shipping-estimate.ts'
 
 /** A product's page; the page entry of the path names the product. */
 export const product = definePage('product', {
@@ -82,5 +82,5 @@ async function arrivalNow({ api, market, now }: LoadContext): Promise<ArrivalNow
   if (!cheapest) return undefined
   const { store, code } = market
   const days = arrivalDays({ now: now.getTime(), store, country, days: cheapest.days })
-  return { days: arrivalWords(days, code), until: nextExpiry(now, store) }
+  return { days: arrivalWords(days, code), until: shippingEstimateOf(market, now).expiry }
 }

@@ -28,7 +28,7 @@ import { answerMarkdown } from './answer-markdown.ts'
 import { type RunningCall, startDeferred } from './deferred.ts'
 import { refuseDrawing } from './failed-page.ts'
 import type { Composed } from './composition.ts'
-import { shippingEstimateOf } from './shipping-estimate.ts'
+import { shippingEstimateOf } from '../pages/shipping-estimate.ts'
 import { createNonce, fillNonce, placeholderOffsets, withNonce } from '../http/nonce.ts'
 
 const html = 'text/html; charset=utf-8'

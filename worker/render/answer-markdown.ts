@@ -25,7 +25,7 @@ import { type MatchedRoute, matchedRouteOf } from '../visit/matched-route.ts'
 import { failedPage, refuseDrawing } from './failed-page.ts'
 import { mayHaveMarkdown } from './markdown/kinds.ts'
 import { pageText } from './markdown/page.ts'
-import { shippingEstimateOf } from './shipping-estimate.ts'
+import { shippingEstimateOf } from '../pages/shipping-estimate.ts'
 
 const contentType = 'text/markdown; charset=utf-8'
 const encoder = new TextEncoder()

@@ -12,7 +12,7 @@ import { errorPath, errorVisit } from '../visit/error-visit.ts'
 import { existingRoute } from '../visit/existing-route.ts'
 import { loadVisit } from '../visit/load-visit.ts'
 import { type MatchedRoute, matchedRouteOf } from '../visit/matched-route.ts'
-import { shippingEstimateOf } from './shipping-estimate.ts'
+import { shippingEstimateOf } from '../pages/shipping-estimate.ts'
 import { startDeferred } from './deferred.ts'
 import { refuseDrawing } from './failed-page.ts'
 

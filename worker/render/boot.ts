@@ -10,7 +10,7 @@ import { messagesUrl } from '../cache/messages.ts'
 import { isDemonstration, settingsOf } from '#shared/settings/settings.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import type { Context } from '../http/request.ts'
-import { shippingEstimateOf } from './shipping-estimate.ts'
+import { shippingEstimateOf } from '../pages/shipping-estimate.ts'
 
 /**
  * Calls whose answers every page shows. One that fails is left out, and the browser makes it again.
