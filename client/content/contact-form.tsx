@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react'
 import { contactPath } from '#shared/api/contact.ts'
 import type { RichText } from '#shared/api/rich-text.ts'
-import { problemOfEmail } from '../forms/email-form.ts'
-import { type FormRules } from '../forms/form-rules.ts'
 import { useIssueText } from '../forms/issue-text.ts'
-import { useForm } from '../forms/use-form.ts'
+import { requiredFields, useSentForm } from '../forms/sent-form.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { Button } from '../ui/forms/button.tsx'
 import { TextareaField, TextField } from '../ui/forms/field.tsx'
@@ -14,29 +11,18 @@ type ContactFormProps = Omit<Extract<RichText[number], { type: 'contact' }>, 'ty
 /** Characters of a message at most, as in shared/rules/contact-message.ts. */
 const longestMessage = 4000
 
+const rules = requiredFields(['name', 'email', 'message'])
+
 /**
  * Form for a message to the shop, which answers with its number (HELP-5). It needs neither scripts
- * nor an account. With scripts, errors are shown at the fields instead of the browser's own messages.
+ * nor an account.
  */
 export function ContactForm(words: ContactFormProps) {
   const { locale } = useI18n()
   const issueText = useIssueText()
-  const [hasScripts, setHasScripts] = useState(false)
-  useEffect(() => setHasScripts(true), [])
-  const { props, issue } = useForm({ schema: rules, onSubmit: send })
-
-  // Runs after validation. The form is sent by the browser, because the answer is a document.
-  function send(): void {
-    props.ref.current?.submit()
-  }
-
+  const { props, issue } = useSentForm(rules)
   return (
-    <form
-      {...props}
-      noValidate={hasScripts}
-      action={`${contactPath}?locale=${locale}`}
-      className="grid gap-4"
-    >
+    <form {...props} action={`${contactPath}?locale=${locale}`} className="grid gap-4">
       <TextField
         label={words.name}
         name="name"
@@ -74,22 +60,4 @@ export function ContactForm(words: ContactFormProps) {
       </Button>
     </form>
   )
-}
-
-/** The same rules as the server's, without the library of schemas. */
-const rules: FormRules<unknown> = {
-  '~standard': {
-    version: 1,
-    vendor: 'vitrine',
-    validate(values) {
-      const typed = new Map(Object.entries(Object(values)))
-      const issues = (['name', 'email', 'message'] as const).flatMap((path) => {
-        const text = String(typed.get(path) ?? '').trim()
-        const message =
-          path === 'email' ? problemOfEmail(text) : text === '' ? 'errors.required' : undefined
-        return message ? [{ message, path: [path], params: {} }] : []
-      })
-      return issues.length > 0 ? { issues } : { value: values }
-    },
-  },
 }

@@ -449,8 +449,8 @@ export const pages: Fault[] = [
   {
     name: 'withdrawal-forgets-what-was-typed',
     file: 'worker/commerce/withdrawals/withdrawal-page.ts',
-    code: 'const content = declarationForm(texts, { typed, wrong: [], sentence })',
-    fault: 'const content = declarationForm(texts, { typed: {}, wrong: [], sentence })',
+    code: 'declarationForm(texts, { typed, wrong: [], sentence })',
+    fault: 'declarationForm(texts, { typed: {}, wrong: [], sentence })',
     breaks: 'Whoever declares a withdrawal above a limit types it again.',
     requirement: 'API-16',
     tests: ['worker/commerce/withdrawals/withdrawals.test.ts'],

@@ -1,12 +1,11 @@
 import { ContactMessage, longestMessage } from '#shared/rules/contact-message.ts'
 import { validate } from '#shared/rules/validate.ts'
 import { brand } from '#shared/settings/brand.ts'
-import { raw } from 'hono/html'
 import { emailKey } from '../customers/email-key.ts'
 import { readBytes } from '../http/body.ts'
 import type { Context } from '../http/context.ts'
-import { errorResponse } from '../http/error-response.ts'
 import { homeButton, titledPage } from '../http/html-document.ts'
+import { answerLater, returnedForm } from '../http/returned-form.ts'
 import { hit, hitAddress, isWithin } from '../limits/limiter.ts'
 import { contactMail, contactReceipt } from '../mail/contact-mail.ts'
 import { html, type Html } from '../mail/html.ts'
@@ -37,7 +36,11 @@ async function contact(context: Context): Promise<Response> {
     await hitAddress(context, 'contact-ip')
     await hit(context, 'contact', key)
   } catch (error) {
-    return later(context, texts, typed, error)
+    // Above the limits: the form with what was typed, to be sent later.
+    const sentence = t('backend.contact.later', { email: brand.supportEmail })
+    return answerLater(error, context, (status) =>
+      page(context, texts, contactForm(texts, { typed, wrong: [], sentence }), status),
+    )
   }
   const number = `M-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
   // An address that is not proven to be the sender's gets at most two receipts a day.
@@ -56,22 +59,6 @@ async function contact(context: Context): Promise<Response> {
   )
 }
 
-/** Above the limits: the form with what was typed, to be sent later. */
-function later(
-  context: Context,
-  texts: LocaleTexts,
-  typed: Record<string, string>,
-  error: unknown,
-): Response {
-  const sentence = texts.t('backend.contact.later', { email: brand.supportEmail })
-  const { status, headers } = errorResponse(error, context)
-  const content = contactForm(texts, { typed, wrong: [], sentence })
-  const response = page(context, texts, content, status)
-  const retryAfter = headers.get('retry-after')
-  if (retryAfter) response.headers.set('retry-after', retryAfter)
-  return response
-}
-
 interface Refused {
   typed: Record<string, string>
   /** Names of the fields that are wrong. */
@@ -79,50 +66,40 @@ interface Refused {
   sentence: string
 }
 
-/** Names of the form's fields → label, and attributes for the browser's help. */
-const formFields = [
-  {
-    name: 'name',
-    label: 'backend.contact.name',
-    help: 'autocomplete="name" maxlength="120" required',
-  },
-  {
-    name: 'email',
-    label: 'backend.contact.email',
-    help: 'type="email" autocomplete="email" maxlength="254" required',
-  },
-  { name: 'orderNumber', label: 'backend.contact.number', help: 'maxlength="40"' },
-  { name: 'message', label: 'backend.contact.message', help: '' },
-] as const
-
-/** The form with the typed values and the error of each field. It is sent to the same address. */
+/** The form with the typed values and the error of each field. */
 function contactForm({ t }: LocaleTexts, { typed, wrong, sentence }: Refused): Html {
-  const fields = formFields.map(({ name, label, help }) => {
-    const value = (typed[name] ?? '').slice(0, longestMessage)
-    const problem = wrong.includes(name)
-      ? t(value.trim() === '' ? 'backend.contact.missing' : 'backend.contact.wrong')
-      : undefined
-    const marks = problem ? html` aria-invalid="true" aria-describedby="${name}-problem"` : ''
-    // A new line right behind the opening tag is not part of a textarea's value.
-    const control =
-      name === 'message'
-        ? html`<textarea
-            id="${name}"
-            name="${name}"
-            rows="6"
-            maxlength="${longestMessage}"
-            required${marks}
-          >
-${value}</textarea>`
-        : html`<input id="${name}" name="${name}" value="${value}" ${raw(help)}${marks} />`
-    return html`<label for="${name}">${t(label)}</label> ${control}
-      ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : ''}`
+  return returnedForm({
+    fields: [
+      {
+        name: 'name',
+        label: t('backend.contact.name'),
+        attributes: { autocomplete: 'name', maxlength: 120, required: '' },
+      },
+      {
+        name: 'email',
+        label: t('backend.contact.email'),
+        attributes: { type: 'email', autocomplete: 'email', maxlength: 254, required: '' },
+      },
+      {
+        name: 'orderNumber',
+        label: t('backend.contact.number'),
+        attributes: { maxlength: 40 },
+      },
+      {
+        name: 'message',
+        label: t('backend.contact.message'),
+        attributes: { rows: 6, maxlength: longestMessage, required: '' },
+      },
+    ],
+    typed,
+    wrong,
+    words: {
+      sentence,
+      missing: t('backend.contact.missing'),
+      wrong: t('backend.contact.wrong'),
+      action: t('backend.contact.action'),
+    },
   })
-  return html`<p role="alert">${sentence}</p>
-    <form method="post">
-      ${fields}
-      <button>${t('backend.contact.action')}</button>
-    </form>`
 }
 
 function page(context: Context, texts: LocaleTexts, content: Html, status?: number): Response {

@@ -2,13 +2,12 @@ import { brand } from '#shared/settings/brand.ts'
 import { Email } from '#shared/rules/email.ts'
 import { text } from '#shared/rules/text.ts'
 import { validate } from '#shared/rules/validate.ts'
-import { raw } from 'hono/html'
 import * as z from 'zod/mini'
 import { emailKey } from '../customers/email-key.ts'
 import { readBytes } from '../http/body.ts'
 import type { Context } from '../http/context.ts'
-import { errorResponse } from '../http/error-response.ts'
 import { homeButton, titledPage } from '../http/html-document.ts'
+import { answerLater, returnedForm } from '../http/returned-form.ts'
 import { hit, hitAddress, isWithin } from '../limits/limiter.ts'
 import { html, type Html } from '../mail/html.ts'
 import { deliverOutbox, type Mail } from '../mail/outbox.ts'
@@ -24,8 +23,6 @@ import { matchedOrder, saveWithdrawal } from './store.ts'
 
 /** Mails to the shop itself are English, like the operator's tool. */
 const staffLocale = 'en-eu'
-/** Characters of a field that are shown again. */
-const longestShown = 1000
 
 const line = (length: number) => text({ max: { length, message: 'errors.invalid' } })
 
@@ -57,7 +54,12 @@ async function withdraw(context: Context): Promise<Response> {
     await hitAddress(context, 'withdrawal-ip')
     await hit(context, 'withdrawal', emailKey(declaration.value.email))
   } catch (error) {
-    return refused(context, texts, typed, error)
+    // Above the limits: the form with what was typed, to be sent later, and the address that a
+    // declaration may be written to as well.
+    const sentence = t('backend.withdrawal.later', { email: brand.supportEmail })
+    return answerLater(error, context, (status) =>
+      page(context, texts, declarationForm(texts, { typed, wrong: [], sentence }), status),
+    )
   }
   const withdrawal = {
     ...declaration.value,
@@ -79,25 +81,6 @@ async function withdraw(context: Context): Promise<Response> {
   )
 }
 
-/**
- * Above the limits: the form with what was typed, to be sent later, and the address that a
- * declaration may be written to as well.
- */
-function refused(
-  context: Context,
-  texts: LocaleTexts,
-  typed: Record<string, string>,
-  error: unknown,
-): Response {
-  const sentence = texts.t('backend.withdrawal.later', { email: brand.supportEmail })
-  const { status, headers } = errorResponse(error, context)
-  const content = declarationForm(texts, { typed, wrong: [], sentence })
-  const response = page(context, texts, content, status)
-  const retryAfter = headers.get('retry-after')
-  if (retryAfter) response.headers.set('retry-after', retryAfter)
-  return response
-}
-
 interface Refused {
   typed: Record<string, string>
   /** Names of the fields that are wrong. */
@@ -105,43 +88,35 @@ interface Refused {
   sentence: string
 }
 
-/** Names of the form's fields → label, and attributes for the browser's help. */
-const formFields = [
-  {
-    name: 'name',
-    label: 'backend.withdrawal.name',
-    help: { autocomplete: 'name', maxlength: 120 },
-  },
-  { name: 'orderNumber', label: 'backend.withdrawal.number', help: { maxlength: 40 } },
-  {
-    name: 'email',
-    label: 'backend.withdrawal.email',
-    help: { type: 'email', autocomplete: 'email', maxlength: 254 },
-  },
-] as const
-
-/** The form with the typed values and the error of each field. It is sent to the same address. */
+/** The form with the typed values and the error of each field. */
 function declarationForm({ t }: LocaleTexts, { typed, wrong, sentence }: Refused): Html {
-  const fields = formFields.map(({ name, label, help }) => {
-    const value = (typed[name] ?? '').slice(0, longestShown)
-    const problem = wrong.includes(name)
-      ? t(value.trim() === '' ? 'backend.withdrawal.missing' : 'backend.withdrawal.wrong')
-      : undefined
-    const attributes = Object.entries(help).map(([key, given]) => ` ${key}="${given}"`)
-    return html`<label for="${name}">${t(label)}</label>
-      <input
-        id="${name}"
-        name="${name}"
-        value="${value}"
-        required${raw(attributes.join(''))}${problem ? html` aria-invalid="true" aria-describedby="${name}-problem"` : ''}
-      />
-      ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : ''}`
+  return returnedForm({
+    fields: [
+      {
+        name: 'name',
+        label: t('backend.withdrawal.name'),
+        attributes: { required: '', autocomplete: 'name', maxlength: 120 },
+      },
+      {
+        name: 'orderNumber',
+        label: t('backend.withdrawal.number'),
+        attributes: { required: '', maxlength: 40 },
+      },
+      {
+        name: 'email',
+        label: t('backend.withdrawal.email'),
+        attributes: { required: '', type: 'email', autocomplete: 'email', maxlength: 254 },
+      },
+    ],
+    typed,
+    wrong,
+    words: {
+      sentence,
+      missing: t('backend.withdrawal.missing'),
+      wrong: t('backend.withdrawal.wrong'),
+      action: t('backend.withdrawal.action'),
+    },
   })
-  return html`<p role="alert">${sentence}</p>
-    <form method="post">
-      ${fields}
-      <button>${t('backend.withdrawal.action')}</button>
-    </form>`
 }
 
 /**
