@@ -66,10 +66,15 @@ export async function open(page: Page, locale: Locale, path: string): Promise<vo
   await hydrated(page)
 }
 
-/** Resolves when React has taken over what the server drew. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+/**
+ * Resolves when React has taken over what the server drew: the page's frame, or the first element of
+ * a selector where a part of the page may be hydrated later than its frame.
+ */
+export async function hydrated(page: Page, selector = 'main'): Promise<void> {
+  await page.waitForFunction(
+    (part) =>
+      Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__reactFiber')),
+    selector,
   )
 }
 
