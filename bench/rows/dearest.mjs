@@ -49,13 +49,18 @@ const kinds = [
     () => `${listing}?${'sort=newest&'.repeat(20)}x=${odd()}`,
   ],
   ['an unknown colour', 3, plain.product, () => `${product.path}?color=${odd()}`],
-  ['a least price of any amount', 3, plain.listing, () => `${listing}?priceMin=${number()}`],
-  ['a highest price of any amount', 3, plain.listing, () => `${listing}?priceMax=${number()}`],
   [
-    'prices of any amounts',
+    'a highest price above everything',
     3,
     plain.listing,
-    () => `${listing}?priceMin=${number() % 90_000}&priceMax=${number()}`,
+    () => `${listing}?priceTo=${1_000_000 + number()}`,
+  ],
+  ['prices in no number', 3, plain.listing, () => `${listing}?priceFrom=${odd()}&priceTo=-1`],
+  [
+    'unknown compatibility, power, place and rating',
+    3,
+    plain.listing,
+    () => `${listing}?works=${odd()}&power=${odd()}&use=${odd()}&rating=${number()}`,
   ],
   ['unknown colours of a listing', 3, plain.listing, () => `${listing}?colors=${odd()},${odd()}`],
   ['an unknown order', 3, plain.listing, () => `${listing}?sort=${odd()}`],
@@ -187,9 +192,11 @@ const combinations = [
   'colors=black,white',
   'inStock=1',
   'sort=newest',
-  'priceMax=10000',
+  'priceTo=100',
+  'priceFrom=50&priceTo=300&rating=4',
+  'reduced=1',
   'subcategory=cameras',
-  'colors=white&inStock=1&sort=price-asc&priceMax=20000',
+  'colors=white&inStock=1&sort=price-asc&priceTo=200',
 ]
 
 /**

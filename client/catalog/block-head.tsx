@@ -14,7 +14,7 @@ interface BlockHeadProps {
 export function BlockHead({ id, title, text, cta, as }: BlockHeadProps) {
   return (
     <div className="block-head">
-      <div>
+      <div className="min-w-0">
         <Headline id={id} as={as} text={title} />
         {text && <p className="t-lead text-muted mt-3 measure">{text}</p>}
       </div>

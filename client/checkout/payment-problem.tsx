@@ -90,6 +90,8 @@ function explain(error: unknown, cart: Cart, t: Translate): Explanation {
         ...toCart,
       }
     case 'InvalidInput':
+      if (names(error, 'way')) return { text: t('checkout.problem.way') }
+      if (!names(error, 'challenge')) return { text: t('checkout.problem.unknown') }
       // The server requires a challenge, which the security policy of the checkout does not allow
       // here.
       return {
@@ -119,6 +121,11 @@ function explain(error: unknown, cart: Cart, t: Translate): Explanation {
     default:
       return { text: t('checkout.problem.unknown') }
   }
+}
+
+/** Whether the refusal names this field. */
+function names({ details }: ShopError, field: 'challenge' | 'way'): boolean {
+  return details.errors?.some(({ path }) => path === field) ?? false
 }
 
 function namesOf({ details }: ShopError, cart: Cart): string {

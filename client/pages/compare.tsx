@@ -70,7 +70,7 @@ function AddForm({ data: { products, others } }: { data: CompareData }) {
   return (
     <form
       action={path(routes.compare.href({}))}
-      className="row gap-2 not-printed"
+      className="row flex-wrap gap-2 not-printed"
       onSubmit={(event) => {
         const added = new FormData(event.currentTarget).get('add')
         if (typeof added !== 'string') return

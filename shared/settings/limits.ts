@@ -26,9 +26,10 @@ export const limitRules = {
   'reset-ip': { limit: 10, seconds: 3600 },
   'reset-confirm-ip': { limit: 20, seconds: 3600 },
   'own-password': { limit: 5, seconds: 900, delay: 60 },
-  'verify-email': { limit: 3, seconds: 3600 },
+  // Mails to an address that is not proven to be the visitor's: few in a day.
+  'verify-email': { limit: 3, seconds: 86_400 },
   'email-change': { limit: 3, seconds: 3600 },
-  'email-change-to': { limit: 3, seconds: 3600 },
+  'email-change-to': { limit: 3, seconds: 86_400 },
   'email-change-ip': { limit: 10, seconds: 3600 },
   coupon: { limit: 10, seconds: 600 },
   'coupon-ip': { limit: 30, seconds: 600 },
@@ -43,7 +44,7 @@ export const limitRules = {
   // Open payments of a network from which a challenge is needed, where one is configured.
   'reservation-unproven': { limit: 20, seconds: 300 },
   'reservation-buyer': { limit: 3, seconds: 300 },
-  newsletter: { limit: 5, seconds: 3600 },
+  newsletter: { limit: 3, seconds: 86_400 },
   'newsletter-ip': { limit: 20, seconds: 3600 },
   withdrawal: { limit: 10, seconds: 3600 },
   'withdrawal-ip': { limit: 20, seconds: 3600 },

@@ -38,6 +38,29 @@ for (const width of [1440, 390]) {
   })
 }
 
+// Pages on which a long word of the language once made a column wider than the window.
+const pagesOfLongWords: [Locale, string][] = [
+  ['pl-pl', '/'],
+  ['sv-se', '/security'],
+  ['it-it', '/energy'],
+  ['nl-nl', '/kraanadapters-voor-cadence/installation'],
+  ['da-dk', '/legal/withdrawal'],
+  ['fr-fr', '/cart'],
+  ['nl-nl', '/compare?products=tempo,note'],
+]
+
+test('nor does one with long words of other languages', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  for (const [locale, path] of pagesOfLongWords) {
+    await page.goto(localePath(locale, path))
+    await hydrated(page)
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+    // Sections below the window are drawn when they come near.
+    await page.evaluate(() => void document.documentElement.setAttribute('data-drawn', ''))
+    expect(await overflow(page), `${locale} ${path}`).toBeLessThanOrEqual(0)
+  }
+})
+
 test('nor does a cart that is still loading', async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/)
   await page.setViewportSize({ width: 390, height: 900 })

@@ -228,6 +228,33 @@ describe('a deployment with a wrong variable', () => {
       expect(body.problems[0]!.problem).not.toMatch(new RegExp(`\\b${changes[name]}\\b`))
   })
 
+  it('takes a misspelt provider for none, also where the sandbox is allowed', async () => {
+    const isolate = deployed({
+      PAYMENT_PROVIDER: 'Stripe',
+      STRIPE_SECRET_KEY: '',
+      STRIPE_WEBHOOK_SECRET: '',
+      SANDBOX_IN_PUBLIC: '1',
+    })
+    expect((await ask(`${shop}/fr-fr`, { env: isolate })).status).toBe(503)
+    expect(await (await ask(`${shop}/health`, { env: isolate })).json()).toMatchObject({
+      problems: expect.arrayContaining([
+        {
+          variable: 'PAYMENT_PROVIDER',
+          problem: expect.stringContaining('is none of') as string,
+        },
+      ]) as unknown,
+    })
+  })
+
+  it('is closed without any of its provider’s secrets, and names each', async () => {
+    const isolate = deployed({ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' })
+    const health = await ask(`${shop}/health`, { env: isolate })
+    expect(health.status).toBe(503)
+    expect(await health.json()).toMatchObject({
+      problems: [{ variable: 'STRIPE_SECRET_KEY' }, { variable: 'STRIPE_WEBHOOK_SECRET' }],
+    })
+  })
+
   it.each([
     ['GET', '/'],
     ['GET', '/fr-fr/energy'],

@@ -183,7 +183,7 @@ export const limits: Fault[] = [
     fault: 'return person ? [] : []',
     breaks: 'Another e-mail address makes a new customer of the same name, street and phone.',
     requirement: 'CART-17',
-    tests: ['worker/commerce/checkout/buyer/buyer.test.ts'],
+    tests: ['worker/commerce/checkout/once-per-customer.test.ts'],
   },
   {
     name: 'zip-of-another-state',

@@ -83,7 +83,13 @@ describe('a payment starts only for what was shown', () => {
       code: 'TotalChanged',
       details: { cart: { currency: 'CZK', version: cart.version } },
     })
-    const { paymentReference } = await start(elsewhere, (error as ShopError).details.cart as Cart)
+    const fresh = (error as ShopError).details.cart as Cart
+    await expect(
+      elsewhere.api('POST /api/v1/payments/guest/start', {
+        body: { ...shownOf(fresh), currency: 'EUR' },
+      }),
+    ).rejects.toMatchObject({ status: 409, code: 'TotalChanged' })
+    const { paymentReference } = await start(elsewhere, fresh)
     expect(await asked(paymentReference)).toMatchObject({ currency: 'CZK' })
   })
 

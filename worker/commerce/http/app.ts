@@ -69,9 +69,13 @@ function route(routes: readonly Route[], limitRate: BackendParts['limitRate']): 
   }
   for (const path of new Set(sorted.map((one) => one.path))) {
     const allow = allowed(routes, path)
+    const isPage = routes.some((one) => one.path === path && one.isPage)
     app.all(honoPath(path), ({ env: { context } }) => {
       context.responseHeaders.set('allow', allow)
-      throw new ShopError('MethodNotAllowed')
+      const error = new ShopError('MethodNotAllowed')
+      // People open the address of a form's answer again, without the form.
+      if (isPage) return errorDocument(context, error)
+      throw error
     })
   }
   app.notFound(() => {

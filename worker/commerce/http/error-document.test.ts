@@ -86,6 +86,20 @@ describe('the page of an error', () => {
     vi.restoreAllMocks()
   })
 
+  it.each(['/api/v1/withdrawals', '/api/v1/contact'])(
+    'is shown to people who open %s again without its form',
+    async (path) => {
+      const open = (headers: Record<string, string>) =>
+        commerce(env)(new Request(`${origin}${path}?locale=de-de`, { headers }))
+      const response = await open(browser)
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+      const page = await response.text()
+      expect(page).toContain('<html lang="de-DE">')
+      expect(page).toContain('href="/de-de"')
+      expect(await (await open({})).json()).toMatchObject({ code: 'MethodNotAllowed' })
+    },
+  )
+
   it('is JSON for callers that do not ask for HTML', async () => {
     const response = await send('/api/v1/sandbox/payments/sbx_none', {
       'sec-fetch-site': 'same-origin',

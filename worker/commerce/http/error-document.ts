@@ -10,6 +10,7 @@ import { homeButton, linkButton, titledPage } from './html-document.ts'
 const sentences: Record<number, TextKey> = {
   403: 'backend.refused.foreign',
   404: 'backend.refused.unknown',
+  405: 'backend.refused.unknown',
   429: 'backend.refused.tooMany',
 }
 

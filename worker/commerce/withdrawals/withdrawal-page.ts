@@ -50,9 +50,13 @@ async function withdraw(context: Context): Promise<Response> {
     const wrong = declaration.issues.map(({ path }) => path)
     return page(context, texts, declarationForm(texts, { typed, wrong, sentence }), 400)
   }
+  const key = emailKey(declaration.value.email)
+  let number: string | undefined
   try {
     await hitAddress(context, 'withdrawal-ip')
-    await hit(context, 'withdrawal', emailKey(declaration.value.email))
+    number = await matchedOrder(env, { ...declaration.value, emailKey: key })
+    // Strangers may use up an address's limit, but not for the orders that its owner can name.
+    await hit(context, 'withdrawal', number ? `${key} ${number}` : key)
   } catch (error) {
     // Above the limits: the form with what was typed, to be sent later, and the address that a
     // declaration may be written to as well.
@@ -63,11 +67,10 @@ async function withdraw(context: Context): Promise<Response> {
   }
   const withdrawal = {
     ...declaration.value,
-    emailKey: emailKey(declaration.value.email),
+    emailKey: key,
     locale,
     receivedAt: context.now().getTime(),
   }
-  const number = await matchedOrder(env, withdrawal)
   await saveWithdrawal(env, withdrawal, [
     ...(await receipts(context, texts, withdrawal, number)),
     withdrawalCopy(await builtInTexts(staffLocale), withdrawal, number),

@@ -169,6 +169,17 @@ it('cannot be sent by another site, and is limited for one address', async () =>
   expect(statuses.slice(-2)).toEqual([200, 429])
 })
 
+it('is accepted for an order of the address, however many others strangers declared in its name', async () => {
+  const email = newMail()
+  const { orderNumber } = await boughtOrder(email)
+  for (let order = 0; order < 11; order += 1)
+    await withdraw({ name: 'Stranger', orderNumber: `FR-4000020${order}`, email })
+  expect((await withdraw({ name: 'Camille', orderNumber, email })).status).toBe(200)
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toContainEqual(
+    expect.stringContaining(orderNumber),
+  )
+})
+
 it('keeps what was typed where too many were sent, shows a message in the visitor’s language, and accepts it later', async () => {
   const email = newMail()
   const fields = { name: 'Camille <b>', orderNumber: 'FR-40000300', email }
