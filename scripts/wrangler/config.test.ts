@@ -108,8 +108,8 @@ describe('the environments', () => {
     },
   )
 
-  it('log and trace, without addresses, headers or query strings of visitors', () => {
-    expect(parse(readFileSync(file, 'utf8')).observability).toMatchObject({
+  it.each(environments)('log and trace %s, without addresses, headers or query strings', (name) => {
+    expect(readConfig(file, { environment: name }).observability).toMatchObject({
       enabled: true,
       redact_query_string: true,
       logs: { enabled: true, invocation_logs: false },
