@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { parse } from 'smol-toml'
 import { environmentsOf, promised, readConfig, workerOptions } from './config.ts'
 
 const root = join(import.meta.dirname, '../..')

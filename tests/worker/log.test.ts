@@ -1,4 +1,4 @@
-// Requirements: OPS-5.
+// Requirements: OPS-5, OPS-43.
 import { createScheduledController, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
