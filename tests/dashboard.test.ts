@@ -95,7 +95,9 @@ describe('the dashboard', () => {
           .slice(1, -1)
           .map((cell) => cell.trim()),
       )
-    const columns = ['`blob1`', '`blob2`', '`double1`', ...head!].filter((cell) => cell.startsWith('`'))
+    const columns = ['`blob1`', '`blob2`', '`double1`', ...head!].filter((cell) =>
+      cell.startsWith('`'),
+    )
     for (const { title, sql } of [...queries, ...queriesOf(levels)]) {
       for (const [column] of sql.matchAll(/\b(?:blob|double)\d+\b/g))
         expect(columns, title).toContain(`\`${column}\``)
