@@ -12,6 +12,7 @@ import { noDeployRedirect } from './build/no-deploy-redirect.ts'
 import { previousAssets } from './build/previous-assets.ts'
 import { slimReact } from './build/slim-react.ts'
 import { sourceHash } from './build/source-hash.ts'
+import { sourceMaps } from './build/source-maps.ts'
 import { utilities } from './build/utilities.ts'
 
 const root = `${import.meta.dirname}/`
@@ -80,6 +81,7 @@ export default defineConfig(({ command }) => ({
     slimReact(),
     browserOnly(),
     previousAssets(),
+    sourceMaps(buildId),
     networkPeers(),
     noDeployRedirect(),
     cloudflare({
@@ -105,6 +107,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        // Moved out of that folder by the plugin above; no script names its map.
+        sourcemap: 'hidden',
         // The document preloads what its page needs; what comes later comes when the browser is idle anyway.
         modulePreload: false,
         rolldownOptions: {

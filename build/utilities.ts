@@ -60,7 +60,9 @@ export function utilities(): Plugin {
       if (id === `\0${common}`) return (await sheets).common
       if (id === `\0${rest}`) return (await sheets).rest
     },
-    transform: (code, id) => (importers.has(id) ? `${code}\nimport '${rest}'` : undefined),
+    // `map: null`: what was there before stays where it was.
+    transform: (code, id) =>
+      importers.has(id) ? { code: `${code}\nimport '${rest}'`, map: null } : undefined,
   }
 }
 

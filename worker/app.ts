@@ -6,6 +6,7 @@ import { defaultLocale } from '#shared/markets/markets.ts'
 import { answerForm, whereForms } from './forms/answer-form.ts'
 import { answerApi } from './files/api.ts'
 import { answerAsset } from './files/assets.ts'
+import { answerBrowserReport } from './files/browser-report.ts'
 import { answerCatalogue } from './files/catalogue.ts'
 import { answerDeepHealth } from './files/deep-health.ts'
 import { answerImage, answerMedia } from './files/images.ts'
@@ -14,6 +15,7 @@ import { rootFiles } from './files/root-files.ts'
 import { answerSecurityTxt } from './files/security-txt.ts'
 import { answerRobots, answerSitemapIndex } from './files/sitemaps.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
+import { browserReportPath } from '#shared/metrics/browser-limits.ts'
 import { measure } from '#shared/metrics/metrics.ts'
 import { canonicalise } from './http/canonical-path.ts'
 import { knownHost } from './http/known-host.ts'
@@ -28,7 +30,7 @@ import { failedPage } from './render/failed-page.ts'
 import { answerVisit } from './render/answer-visit.ts'
 import type { App, Context } from './http/request.ts'
 
-// Bytes of the longest form that browsers without scripts send.
+// Bytes of the longest form that browsers without scripts send, and of a browser's report.
 const formLimit = 8_192
 
 /** The steps of every request in order: middleware, then API and files, then pages. */
@@ -49,6 +51,7 @@ app.get('/sitemap-index.xml', answerSitemapIndex)
 app.get('/robots.txt', answerRobots)
 app.get('/.well-known/security.txt', answerSecurityTxt)
 app.get('/_ui', answerCatalogue)
+app.post(browserReportPath, bodyLimit({ maxSize: formLimit }), answerBrowserReport)
 app.get('/_visit/:build/:locale/*', answerVisit)
 // Patterns that begin with a parameter would rule out Hono's fast router, so `rootFiles` matches
 // these paths itself.

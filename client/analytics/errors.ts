@@ -6,6 +6,12 @@ interface ErrorFacts {
   context?: string
 }
 
+type Watch = (error: unknown, code: string) => void
+
+/** The first errors, until somebody watches. */
+let early: [error: unknown, code: string][] = []
+let watch: Watch = (...error) => early.length < 10 && early.push(error)
+
 /** Pushes the error event: code, message, severity (default error) and context (ERR-20). */
 export function recordError(
   error: unknown,
@@ -13,4 +19,12 @@ export function recordError(
 ): void {
   const message = error instanceof Error ? error.message : String(error)
   push({ event: 'custom_error', error: { code, message, severity, context } })
+  watch(error, code)
+}
+
+/** Calls `then` for each recorded error, with those before this call first. */
+export function watchErrors(then: Watch): void {
+  early.forEach((error) => then(...error))
+  early = []
+  watch = then
 }

@@ -1,4 +1,4 @@
-import type { Cart } from '#shared/api/carts.ts'
+import type { Cart, CartAction } from '#shared/api/carts.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { Email } from '#shared/rules/email.ts'
 import { useCart } from '../cart/engine/use-cart.ts'
@@ -8,15 +8,22 @@ import { useServerForm } from '../forms/server-form.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
 import { Button } from '../ui/forms/button.tsx'
+import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { LoginForm } from '../sign-in/login-form.tsx'
 import { EmailField } from '../forms/sign-in-fields.tsx'
 
-const rules = partRules<{ email: string }>(() => ({ email: Email }))
+const rules = partRules<{ email: string; noReviews?: boolean }>(() => ({ email: Email }))
+
+interface AccountStepProps {
+  cart: Cart
+  /** Whether guests are told that they are asked for reviews, and may refuse it (REV-2). */
+  asksForReviews: boolean
+}
 
 /** The account step, for guests: an e-mail address, or a login (CHK-1). */
-export function AccountStep({ cart }: { cart: Cart }) {
+export function AccountStep({ cart, asksForReviews }: AccountStepProps) {
   const t = useT()
   const path = usePath()
   const next = path(routes['checkout-address'].href({}))
@@ -24,7 +31,7 @@ export function AccountStep({ cart }: { cart: Cart }) {
   const logIn = `${routes['auth-login'].href({})}?${new URLSearchParams({ redirect: next })}`
   return (
     <div className="grid gap-10">
-      <GuestForm cart={cart} next={next} />
+      <GuestForm cart={cart} asksForReviews={asksForReviews} next={next} />
       <section className="hairline pt-6 grid gap-5" aria-labelledby="checkout-login">
         <Headline
           id="checkout-login"
@@ -45,14 +52,17 @@ export function AccountStep({ cart }: { cart: Cart }) {
   )
 }
 
-function GuestForm({ cart, next }: { cart: Cart; next: string }) {
+function GuestForm({ cart, asksForReviews, next }: AccountStepProps & { next: string }) {
   const t = useT()
   const { update } = useCart()
   const { form, problem } = useServerForm({
     schema: rules,
     reason: reasonOf,
-    async send({ email }) {
-      await update([{ action: 'setCustomerEmail', email }])
+    async send({ email, noReviews }) {
+      await update([
+        { action: 'setCustomerEmail', email },
+        ...(asksForReviews ? [reviewRequests(Boolean(noReviews))] : []),
+      ])
       goTo(next)
     },
   })
@@ -67,6 +77,14 @@ function GuestForm({ cart, next }: { cart: Cart; next: string }) {
         defaultValue={cart.customerEmail}
         issue={form.issue('email')}
       />
+      {asksForReviews && (
+        <Checkbox
+          name="noReviews"
+          label={t('checkout.account.noReviews')}
+          hint={t('checkout.account.reviews')}
+          defaultChecked={cart.reviewRequests === 'Refused'}
+        />
+      )}
       <Button
         type="submit"
         size="lg"
@@ -78,4 +96,8 @@ function GuestForm({ cart, next }: { cart: Cart; next: string }) {
       </Button>
     </form>
   )
+}
+
+function reviewRequests(isRefused: boolean): CartAction {
+  return { action: 'setReviewRequests', reviewRequests: isRefused ? 'Refused' : 'Told' }
 }

@@ -6,6 +6,7 @@ import {
   refused,
   storeConsent,
 } from '../analytics/consent.ts'
+import { watchErrors } from '../analytics/errors.ts'
 import { keepPastEvents } from '../analytics/kept-events.ts'
 import { useShellData } from '../streaming/shell-data.tsx'
 import { keepByConsent } from '../analytics/tracked-orders.ts'
@@ -31,25 +32,26 @@ export function ConsentDialog() {
   const [choice, setChoice] = useState(refused)
 
   function apply(consent: Consent) {
+    setChoice(consent)
+    storeConsent(consent)
     if (tagManagerId && (consent.analytics || consent.marketing)) loadTagManager(tagManagerId)
+    if (consent.analytics)
+      void import('../analytics/measure-browser.ts').then((module) =>
+        module.measureBrowser(readConsent, watchErrors),
+      )
   }
 
   const restore = useEffectEvent(() => {
     const stored = readConsent()
     keepByConsent()
-    if (!stored) return
-    setChoice(stored)
-    storeConsent(stored)
-    apply(stored)
+    if (stored) apply(stored)
   })
   useEffect(() => restore(), [])
 
   function decide(consent: Consent) {
-    setChoice(consent)
-    storeConsent(consent)
+    apply(consent)
     keepByConsent()
     if (tagsElsewhere && consent.analytics) keepPastEvents()
-    apply(consent)
     setConsent(false)
   }
 

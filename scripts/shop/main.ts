@@ -16,6 +16,7 @@ import { pushVerb } from './push-verb.ts'
 import { priceVerbs } from './price-verbs.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import { searchVerbs } from './search-verbs.ts'
+import { sourceVerb } from './source-verb.ts'
 import { stockVerbs } from './stock-verbs.ts'
 import { subscriptionVerbs } from './subscription-verbs.ts'
 import { withdrawalVerbs } from './withdrawal-verbs.ts'
@@ -28,6 +29,7 @@ import { Refusal } from '../../worker/commerce/operator.ts'
 const verbs = [
   checkVerb,
   doctorVerb,
+  sourceVerb,
   pushVerb,
   ...messageVerbs,
   ...orderVerbs,

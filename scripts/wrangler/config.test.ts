@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { parse } from 'smol-toml'
 import { environmentsOf, promised, readConfig, workerOptions } from './config.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -108,8 +107,8 @@ describe('the environments', () => {
     },
   )
 
-  it('log and trace, without addresses, headers or query strings of visitors', () => {
-    expect(parse(readFileSync(file, 'utf8')).observability).toMatchObject({
+  it.each(environments)('log and trace %s, without addresses, headers or query strings', (name) => {
+    expect(readConfig(file, { environment: name }).observability).toMatchObject({
       enabled: true,
       redact_query_string: true,
       logs: { enabled: true, invocation_logs: false },

@@ -36,6 +36,7 @@ export const Config = z.object({
       }),
     )
     .default([]),
+  observability: z.record(z.string(), z.unknown()).default({}),
   triggers: z.object({ crons: z.array(z.string()).default([]) }).default({ crons: [] }),
 })
 export type Config = z.infer<typeof Config>

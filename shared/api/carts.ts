@@ -112,6 +112,11 @@ export const Cart = z.object({
   billingAddress: z.optional(Address),
   customerEmail: z.optional(z.string()),
   customerId: z.optional(z.string()),
+  /**
+   * Whether the buyer, beside the field of the e-mail address, was told that the shop asks for
+   * reviews by mail, or has refused that there (REV-2). Absent where nobody was told.
+   */
+  reviewRequests: z.optional(z.enum(['Told', 'Refused'])),
 })
 export type Cart = z.infer<typeof Cart>
 
@@ -139,6 +144,10 @@ export const CartAction = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('setCustomerEmail'),
     email: z.string().check(z.maxLength(320)),
+  }),
+  z.strictObject({
+    action: z.literal('setReviewRequests'),
+    reviewRequests: z.enum(['Told', 'Refused']),
   }),
   z.strictObject({ action: z.literal('setShippingAddress'), address }),
   z.strictObject({ action: z.literal('setBillingAddress'), address }),

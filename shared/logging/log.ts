@@ -14,6 +14,8 @@ interface LogScope {
   env: object
   /** On every log line of this work, and in the answer's `X-Request-Id`. */
   requestId: string
+  /** Trace id of the W3C Trace Context, on every log line of this work. */
+  trace: string
   /** The market, once it is known. */
   market?: () => Locale | undefined
 }
@@ -33,20 +35,26 @@ export function currentRequestId(): string | undefined {
   return scopes.getStore()?.requestId
 }
 
+/** Trace id of the current work; undefined outside of any scope. */
+export function currentTrace(): string | undefined {
+  return scopes.getStore()?.trace
+}
+
 /**
- * Writes one line of JSON: level, event, request id, market, version, then `fields`. Lines below
+ * Writes one line of JSON: level, event, request id, trace, market, version, then `fields`. Lines below
  * LOG_LEVEL are left out; outside of a scope, where LOG_LEVEL is unknown, those below `info`.
  */
 export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
   const scope = scopes.getStore()
   if (levels[level] < levels[scope ? levelOf(scope.env) : 'info']) return
   const write = level === 'error' ? console.error : level === 'warn' ? console.warn : console.info
-  const { requestId, market } = scope ?? {}
+  const { requestId, trace, market } = scope ?? {}
   write(
     JSON.stringify({
       level,
       event,
       requestId,
+      trace,
       market: market?.(),
       version: __BUILD_ID__,
       ...fields,

@@ -10,6 +10,10 @@ it('writes one point for each kind, with its columns in their order', () => {
   measure(env, { kind: 'order', market: 'de-de', currency: 'EUR', cents: 1999 })
   const payment = { provider: 'stripe', currency: 'SEK', cents: 500 }
   measure(env, { kind: 'payment', market: 'sv-se', outcome: 'Declined', ...payment })
+  const page = { page: 'home', release: '1a2b' }
+  measure(env, { kind: 'vital', market: 'de-de', name: 'CLS', ...page, value: 0.1 })
+  measure(env, { kind: 'browser-error', market: 'de-de', ...page, count: 2 })
+  measure(env, { kind: 'watch', alarm: 'mails-dead', value: 3 })
   expect(writeDataPoint.mock.calls.map(([point]) => point)).toEqual([
     { indexes: ['visit'], blobs: ['visit', 'fr-fr', 'HIT', 'document'], doubles: [1] },
     { indexes: ['error'], blobs: ['error', '', 'Unknown', '500'], doubles: [1] },
@@ -19,6 +23,13 @@ it('writes one point for each kind, with its columns in their order', () => {
       blobs: ['payment', 'sv-se', 'Declined', 'stripe', 'SEK'],
       doubles: [1, 500],
     },
+    { indexes: ['vital'], blobs: ['vital', 'de-de', 'CLS', 'home', '1a2b'], doubles: [1, 0.1] },
+    {
+      indexes: ['browser-error'],
+      blobs: ['browser-error', 'de-de', 'home', '1a2b'],
+      doubles: [1, 2],
+    },
+    { indexes: ['watch'], blobs: ['watch', '', 'mails-dead'], doubles: [1, 3] },
   ])
 })
 

@@ -16,6 +16,9 @@ type Metric =
       currency: string
       cents: number
     }
+  | { kind: 'vital'; market: Locale; name: string; page: string; release: string; value: number }
+  | { kind: 'browser-error'; market: Locale; page: string; release: string; count: number }
+  | { kind: 'watch'; market?: undefined; alarm: string; value: number }
 
 interface Point {
   indexes: [string]
@@ -41,7 +44,7 @@ export function measure({ METRICS }: Measured, metric: Metric): void {
   }
 }
 
-/** Columns: blob1 kind, blob2 market, then those of the kind; double1 is 1, double2 an amount. */
+/** Columns: blob1 kind, blob2 market, then those of the kind; double1 is 1, double2 an amount or another value. */
 function pointOf(metric: Metric): Point {
   const { kind, market = '' } = metric
   const [blobs, ...doubles] = columnsOf(metric)
@@ -58,5 +61,11 @@ function columnsOf(metric: Metric): [string[], ...number[]] {
       return [[metric.currency], metric.cents]
     case 'payment':
       return [[metric.outcome, metric.provider, metric.currency], metric.cents]
+    case 'vital':
+      return [[metric.name, metric.page, metric.release], metric.value]
+    case 'browser-error':
+      return [[metric.page, metric.release], metric.count]
+    case 'watch':
+      return [[metric.alarm], metric.value]
   }
 }

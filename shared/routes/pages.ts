@@ -302,7 +302,10 @@ export interface PageData {
   'account-wishlist': Nothing
   'account-orders': Nothing
   'account-order': Nothing
-  'checkout-account': Nothing
+  'checkout-account': Nothing & {
+    /** Whether guests of the market are asked for reviews by mail, and so have to be told (REV-2). */
+    asksForReviews: boolean
+  }
   'checkout-address': CheckoutData
   'checkout-shipping': Nothing
   'checkout-payment': { ways: PaymentWay[]; guarantee?: GuaranteeNotice }

@@ -63,10 +63,17 @@ test('the payment page runs only the scripts of the inventory, with the headers 
     // Each time a browser that has nothing at hand.
     const context = await browser.newContext({ storageState: state, locale: 'fr-FR' })
     await context.route(/\/images\//, (route) => route.abort())
+    const agreed = load % 2 === 1
+    if (agreed)
+      await context.addInitScript(() =>
+        localStorage.setItem('vitrine.consent', '{"analytics":true,"marketing":true}'),
+      )
     const seen = await look(await context.newPage())
     await context.close()
     expect(seen).toEqual({
-      files: inventory.files.map(({ name }) => name).toSorted(),
+      files: [...inventory.files, ...(agreed ? inventory.withConsent : [])]
+        .map(({ name }) => name)
+        .toSorted(),
       inline: inventory.inline.map(({ begins }) => begins).toSorted(),
       headers: inventory.headers,
     })
@@ -74,7 +81,7 @@ test('the payment page runs only the scripts of the inventory, with the headers 
 })
 
 test('every script of the inventory has its reason', () => {
-  for (const { why } of [...inventory.files, ...inventory.inline])
+  for (const { why } of [...inventory.files, ...inventory.withConsent, ...inventory.inline])
     expect(why.length).toBeGreaterThan(20)
 })
 

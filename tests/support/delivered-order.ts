@@ -31,11 +31,9 @@ export async function deliveredOrder(
         }),
       ),
     ),
-    env.DB.prepare('UPDATE orders SET delivered_at = ?, shipped_at = ? WHERE id = ?').bind(
-      deliveredAt,
-      deliveredAt,
-      order.id,
-    ),
+    env.DB.prepare(
+      "UPDATE orders SET delivered_at = ?, shipped_at = ?, details = json_set(details, '$.reviewRequests', 'Told') WHERE id = ?",
+    ).bind(deliveredAt, deliveredAt, order.id),
   ])
   return order
 }

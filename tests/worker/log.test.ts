@@ -1,4 +1,4 @@
-// Requirements: OPS-5.
+// Requirements: OPS-5, OPS-43.
 import { createScheduledController, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -41,7 +41,9 @@ describe('the log', () => {
   it('names request, market and build on the lines of the edge and of commerce alike', async () => {
     const response = await report(newIsolate({ LOG_LEVEL: 'info' }), { 'cf-ray': 'ray-12345678' })
     expect(response.headers.get('x-request-id')).toBe('ray-12345678')
-    const common = { requestId: 'ray-12345678', market: 'it-it', version: __BUILD_ID__ }
+    const trace = expect.stringMatching(/^[0-9a-f]{32}$/) as string
+    const common = { requestId: 'ray-12345678', trace, market: 'it-it', version: __BUILD_ID__ }
+    expect(new Set(lines.map((line) => line.trace)).size).toBe(1)
     expect(lines).toEqual([
       {
         level: 'warn',
@@ -170,6 +172,51 @@ describe('the log', () => {
     }
     expect(await idAt(remoteSecret)).toBe('ray-of-shop-1')
     expect(await idAt('another-secret-0123456789abcdef0123')).toBe('ray-of-shop-2')
+  })
+
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const sent = `00-${trace}-00f067aa0ba902b7-01`
+
+  it('carries a trace to a remote backend, and takes none from a visitor', async () => {
+    const asked: Request[] = []
+    const shop = remoteShop({
+      changes: { LOG_LEVEL: 'info' },
+      before: async (request) => {
+        asked.push(request)
+        return undefined
+      },
+    })
+    await ask('/api/v1/auth/session', { env: shop.env, headers: { traceparent: sent } })
+    const own = linesOf('request')[0]!.trace
+    expect(own).toMatch(/^[0-9a-f]{32}$/)
+    expect(own).not.toBe(trace)
+    // Nothing is traced here, so the backend is not asked to trace, whatever the visitor wished.
+    expect(asked[0]!.headers.get('traceparent')).toMatch(
+      new RegExp(`^00-${String(own)}-[0-9a-f]{16}-00$`),
+    )
+  })
+
+  it.each([
+    ['a shop with its secret', remoteSecret, sent, true],
+    ['another sender', 'another-secret-0123456789abcdef0123', sent, false],
+    ['a header of another version', remoteSecret, sent.replace('00', 'ff'), false],
+    ['zeros', remoteSecret, `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, false],
+    ['more than a header', remoteSecret, `${sent}-more`, false],
+    ['capitals', remoteSecret, sent.toUpperCase(), false],
+  ])('is in the trace of a call from %s: %#', async (_, secret, traceparent, isTaken) => {
+    const [url, address] = ['http://localhost/api/v1/auth/session', '203.0.113.7']
+    const signature = await signVisitor(secret, address, { method: 'GET', url }, new Date())
+    await ask(url, {
+      headers: {
+        traceparent,
+        [visitorHeaders.address]: address,
+        [visitorHeaders.signature]: signature,
+      },
+      env: newIsolate({ BACKEND_SECRET: remoteSecret, LOG_LEVEL: 'info' }),
+    })
+    const [line] = linesOf('request')
+    expect(line!.trace).toMatch(/^[0-9a-f]{32}$/)
+    expect(line!.trace === trace).toBe(isTaken)
   })
 
   it('names a run of the cron on all its lines', async () => {

@@ -1,3 +1,4 @@
+import { tracing } from 'cloudflare:workers'
 import type { Fetch } from '#shared/api/endpoint.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { networkPeerHeader } from '#shared/network/peer.ts'
@@ -9,7 +10,8 @@ import { createCircuit } from './circuit-breaker.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { unavailable, withMessage } from './failed-call.ts'
 import { requestIdHeader } from '#shared/logging/request-id.ts'
-import { currentRequestId, errorFields, log } from '#shared/logging/log.ts'
+import { traceHeader, traceparent } from '#shared/logging/trace.ts'
+import { currentRequestId, currentTrace, errorFields, log } from '#shared/logging/log.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
 // Milliseconds to wait for the backend's answer.
@@ -49,7 +51,19 @@ const returned = [
 export function backend(env: Env): Fetch {
   const { API_BASE_URL, BENCH_SLOW_REVIEWS } = settingsOf(env)
   const answer = API_BASE_URL ? remote(env, API_BASE_URL) : withBackendTimeout(env, commerce(env))
-  return BENCH_SLOW_REVIEWS ? slowed(answer, BENCH_SLOW_REVIEWS) : answer
+  return inSpan(BENCH_SLOW_REVIEWS ? slowed(answer, BENCH_SLOW_REVIEWS) : answer)
+}
+
+/**
+ * Each call as a span of the platform's trace, beside those of storage and fetches. Its name has no
+ * more of the path than the resource: what follows may be an order's id.
+ */
+function inSpan(answer: Fetch): Fetch {
+  return (request) => {
+    const [, api, version, resource = ''] = new URL(request.url).pathname.split('/')
+    const name = `backend ${request.method} /${api}/${version}/${resource}`
+    return tracing.enterSpan(name, () => answer(request))
+  }
 }
 
 // One per isolate and deployment, so that failures of one request count for the next.
@@ -112,6 +126,9 @@ async function forwardedHeaders(env: Env, request: Request, target: URL): Promis
   const headers = pick(request.headers, forwarded)
   const requestId = currentRequestId()
   if (requestId) headers.set(requestIdHeader, requestId)
+  const trace = currentTrace()
+  const isTraced = tracing.getActiveSpan()?.isTraced ?? false
+  if (trace) headers.set(traceHeader, traceparent(trace, isTraced))
   const { BACKEND_SECRET } = settingsOf(env)
   const address = request.headers.get('cf-connecting-ip')
   if (!address || !BACKEND_SECRET) return headers

@@ -1,4 +1,4 @@
-import { waitUntil } from 'cloudflare:workers'
+import { tracing, waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
 import { withTimeout } from '#shared/network/with-timeout.ts'
 import { createMemory, type Memory } from '#shared/memory/memory.ts'
@@ -85,7 +85,7 @@ export function pageKey(env: Env, { kind, locale, path, query, origin }: PageAdd
 export async function readPage(env: Env, key: string): Promise<StoredPage | undefined> {
   if (settingsOf(env).BENCH_NO_CACHE) return undefined
   const memory = memoryOf(env, key)
-  const page = memory.get(key) ?? (await readStored(key))
+  const page = memory.get(key) ?? (await tracing.enterSpan('page cache', () => readStored(key)))
   if (!page || page.lifetime.kept <= Date.now()) return undefined
   memory.set(key, page)
   return page

@@ -9,7 +9,7 @@ import { cacheLimits } from '../cache/cache-limits.ts'
 import { pageInMemory } from '../cache/page-cache.ts'
 import { acceptsMarkdown } from './accepts-markdown.ts'
 import { isCrawler } from './crawlers.ts'
-import { newRequestId } from './request-id.ts'
+import { newRequestId, platformTrace } from './request-id.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { hitLevel } from './hit-level.ts'
 import { createNonce, fillNonce } from './nonce.ts'
@@ -73,7 +73,7 @@ function answerWith(
   const requestId = newRequestId(c.req.raw)
   response.headers.set(requestIdHeader, requestId)
   measure(c.env, { kind: 'visit', market, cache: 'HIT', form: 'document' })
-  inLogScope({ env: c.env, requestId, market: () => market }, () =>
+  inLogScope({ env: c.env, requestId, trace: platformTrace(), market: () => market }, () =>
     log(hitLevel(c.env), 'request', {
       method: c.req.method,
       path: c.req.path,

@@ -3,7 +3,7 @@ import { requestIdHeader } from '#shared/logging/request-id.ts'
 import { createTranslate } from '#client/entry-edge.ts'
 import { chooseLocale, splitPath } from '#shared/markets/locale.ts'
 import { type Problem, problemsOf } from '#shared/settings/settings.ts'
-import { newRequestId } from './request-id.ts'
+import { newRequestId, platformTrace } from './request-id.ts'
 import { builtMessages, loadTexts } from '../cache/messages.ts'
 import type { Context, Middleware } from './request.ts'
 
@@ -26,7 +26,7 @@ export const refuseMisconfigured: Middleware = (c, next) => {
 
 async function refuse(c: Context, problems: readonly Problem[]): Promise<Response> {
   const requestId = newRequestId(c.req.raw)
-  inLogScope({ env: c.env, requestId }, () => logOnce(c.env, problems))
+  inLogScope({ env: c.env, requestId, trace: platformTrace() }, () => logOnce(c.env, problems))
   const response = /^\/(?:(?:api\/v1\/)?health|health\/deep)$/.test(c.req.path)
     ? report(problems)
     : await sorry(c)

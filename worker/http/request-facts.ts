@@ -1,3 +1,4 @@
+import { tracing } from 'cloudflare:workers'
 import { errorFields, inLogScope, log } from '#shared/logging/log.ts'
 import { requestIdHeader } from '#shared/logging/request-id.ts'
 import { isLocale } from '#shared/markets/markets.ts'
@@ -5,7 +6,7 @@ import { measure } from '#shared/metrics/metrics.ts'
 import { countRequest } from './count-failures.ts'
 import { hitLevel } from './hit-level.ts'
 import { createNonce } from './nonce.ts'
-import { requestIdOf } from './request-id.ts'
+import { requestIdsOf } from './request-id.ts'
 import { originOf } from './site-origin.ts'
 import type { Context, Middleware } from './request.ts'
 
@@ -15,12 +16,12 @@ import type { Context, Middleware } from './request.ts'
  */
 export const requestFacts: Middleware = async (c, next) => {
   const url = new URL(c.req.url)
-  const requestId = await requestIdOf(c.env, c.req.raw)
+  const { requestId, trace } = await requestIdsOf(c.env, c.req.raw)
   c.set('url', url)
   c.set('origin', originOf(c.env, url))
   c.set('requestId', requestId)
   c.set('nonce', createNonce())
-  return inLogScope({ env: c.env, requestId, market: () => marketOf(c) }, async () => {
+  return inLogScope({ env: c.env, requestId, trace, market: () => marketOf(c) }, async () => {
     const start = Date.now()
     try {
       await next()
@@ -34,6 +35,11 @@ export const requestFacts: Middleware = async (c, next) => {
     c.res.headers.set(requestIdHeader, requestId)
     if (cache !== 'HIT') c.res.headers.set('server-timing', `edge;dur=${ms}`)
     measureVisit(c, cache)
+    tracing.getActiveSpan()?.setAttributes({
+      'shop.request_id': requestId,
+      'shop.market': marketOf(c),
+      'shop.cache': cache ?? undefined,
+    })
     log(cache === 'HIT' ? hitLevel(c.env) : 'info', 'request', {
       method: c.req.method,
       path: url.pathname,

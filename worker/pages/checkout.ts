@@ -1,5 +1,8 @@
+import { env } from 'cloudflare:workers'
 import type { Cart } from '#shared/api/carts.ts'
 import type { PaymentWay } from '#shared/api/payments.ts'
+import { consentCountries } from '#shared/rules/review-requests.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import { isEmptyCart } from '#shared/cart/empty-cart.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { complianceTranslate } from '../compliance/compliance-texts.ts'
@@ -27,14 +30,22 @@ export const checkoutEntry = definePage('error', {
   load: error.load,
 })
 
-export const checkoutAccount = personalPage(
-  'checkout-account',
-  'checkout.account.title',
-  async ({ session }) => {
+export const checkoutAccount = definePage('checkout-account', {
+  cache: 'private',
+  async guard({ session }) {
     const { kind } = await session()
     return kind === 'customer' ? addressStep : undefined
   },
-)
+  load: async (context) => ({
+    data: {
+      personal: true,
+      asksForReviews:
+        settingsOf(env).REVIEW_REQUESTS !== '' &&
+        !consentCountries.includes(context.market.country),
+    },
+    head: { title: messageTitle(context, 'checkout.account.title'), noIndex: true },
+  }),
+})
 
 export const checkoutAddress = definePage('checkout-address', {
   cache: 'private',

@@ -13,6 +13,7 @@ const needed = {
     'AUTH_RATE',
     'SEARCH_RATE',
     'SUGGEST_RATE',
+    'REPORT_RATE',
   ],
   objects: ['CART', 'LIMITER'],
 }

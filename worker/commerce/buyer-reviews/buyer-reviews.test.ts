@@ -101,6 +101,24 @@ describe('buyers are asked for a review', () => {
   })
 
   const forbidding: [string, (id: string, email: string) => Promise<unknown>][] = [
+    [
+      'refused when they ordered',
+      (id) =>
+        env.DB.prepare(
+          "UPDATE orders SET details = json_set(details, '$.reviewRequests', 'Refused') WHERE id = ?",
+        )
+          .bind(id)
+          .run(),
+    ],
+    [
+      'were not told when they ordered',
+      (id) =>
+        env.DB.prepare(
+          "UPDATE orders SET details = json_remove(details, '$.reviewRequests') WHERE id = ?",
+        )
+          .bind(id)
+          .run(),
+    ],
     ['refused', (_, email) => spareAddress(env, ` ${email.toUpperCase()}`, 1)],
     [
       'live where the law asks for consent',

@@ -11,10 +11,4 @@ export const reviewRequests = {
   linkLifetime: 90 * day,
   /** Later than that nobody is asked any more: the work stood still, or the order is an old one. */
   atMost: 60 * day,
-  /**
-   * Countries whose law takes the mail for advertising that needs consent in advance, also towards
-   * buyers: customers are asked if they agreed to marketing, guests are not. Elsewhere buyers are
-   * asked unless they refused (docs/counsel.md).
-   */
-  consentCountries: ['AT', 'PL'],
 } as const

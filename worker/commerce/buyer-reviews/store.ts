@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { consentCountries } from '#shared/rules/review-requests.ts'
 import type { WrittenReview } from '#shared/rules/review.ts'
 import type { Mail } from '../mail/mail.ts'
 import { mailStatement } from '../mail/outbox.ts'
@@ -24,8 +25,8 @@ export async function ordersToAsk(env: Env, now: number, limit: number): Promise
 }
 
 /**
- * Those of these orders whose buyers must not be asked (REV-2): they refused, did not agree to
- * marketing where that is needed or an account says so, got money back, declared a withdrawal, or
+ * Those of these orders whose buyers must not be asked (REV-2): they refused, were not told when
+ * they gave their address, did not agree to marketing where that is needed or an account says so, got money back, declared a withdrawal, or
  * wait since too long.
  */
 export async function ordersNotToAsk(
@@ -36,17 +37,14 @@ export async function ordersNotToAsk(
   const { results } = await env.DB.prepare(
     `SELECT id FROM orders WHERE id IN (SELECT value FROM json_each(?1)) AND (
        archived_at IS NOT NULL OR archive_after IS NOT NULL OR order_state = 'Cancelled' OR coalesce(delivered_at, shipped_at) < ?2
-       OR customer_id IS NULL AND country IN (SELECT value FROM json_each(?3))
+       OR customer_id IS NULL AND (country IN (SELECT value FROM json_each(?3)) OR details ->> '$.reviewRequests' IS NULL)
+       OR details ->> '$.reviewRequests' = 'Refused'
        OR customer_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM customers WHERE customers.id = customer_id AND marketing = 1)
        OR EXISTS (SELECT 1 FROM refunds WHERE refunds.payment_reference = orders.payment_reference AND failed_at IS NULL)
        OR EXISTS (SELECT 1 FROM withdrawals WHERE upper(withdrawals.order_number) = orders.order_number)
        OR EXISTS (SELECT 1 FROM review_refusals WHERE email_key = ${emailOfOrder}))`,
   )
-    .bind(
-      JSON.stringify(ids),
-      now - reviewRequests.atMost,
-      JSON.stringify(reviewRequests.consentCountries),
-    )
+    .bind(JSON.stringify(ids), now - reviewRequests.atMost, JSON.stringify(consentCountries))
     .all<{ id: string }>()
   return new Set(results.map(({ id }) => id))
 }

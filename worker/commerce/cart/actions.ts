@@ -18,7 +18,10 @@ export interface Offer {
  */
 export type ResolvedAction =
   | (Extract<CartAction, { action: 'addLineItem' }> & { offer?: Offer })
-  | Extract<CartAction, { action: 'removeLineItem' | 'removeDiscountCode' | 'setCustomerEmail' }>
+  | Extract<
+      CartAction,
+      { action: 'removeLineItem' | 'removeDiscountCode' | 'setCustomerEmail' | 'setReviewRequests' }
+    >
   /** Without an id where the code does not exist in this store. */
   | { action: 'addDiscountCode'; id?: string }
   /** With the keys of the shipping methods that serve the address. */
@@ -50,6 +53,8 @@ export function applyAction(
       return { ...record, codes: record.codes.filter((id) => id !== action.discountCode.id) }
     case 'setCustomerEmail':
       return { ...record, customerEmail: action.email }
+    case 'setReviewRequests':
+      return { ...record, reviewRequests: action.reviewRequests }
     case 'setShippingAddress':
       return setShippingAddress(record, action)
     case 'setBillingAddress':

@@ -1,4 +1,5 @@
 import { errorFields, inLogScope, log } from '#shared/logging/log.ts'
+import { newTrace } from '#shared/logging/trace.ts'
 import { DurableObject } from 'cloudflare:workers'
 import { ShopError } from '#shared/api/errors.ts'
 import {
@@ -210,9 +211,8 @@ export class CartObject extends DurableObject<Env> {
    * payment must be settled (AVAIL-6).
    */
   override async alarm(): Promise<void> {
-    await inLogScope({ env: this.env, requestId: `alarm-${crypto.randomUUID()}` }, () =>
-      this.#alarm(),
-    )
+    const requestId = `alarm-${crypto.randomUUID()}`
+    await inLogScope({ env: this.env, requestId, trace: newTrace() }, () => this.#alarm())
   }
 
   async #alarm() {

@@ -78,6 +78,7 @@ export function composeCart(record: CartRecord, market: CartMarket): Cart {
     ...(record.billingAddress && { billingAddress: record.billingAddress }),
     ...(record.customerEmail && { customerEmail: record.customerEmail }),
     ...(record.customerId && { customerId: record.customerId }),
+    ...(record.reviewRequests && { reviewRequests: record.reviewRequests }),
   }
 }
 

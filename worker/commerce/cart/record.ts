@@ -16,6 +16,7 @@ export interface CartRecord {
   owner: string
   customerId?: string
   customerEmail?: string
+  reviewRequests?: Cart['reviewRequests']
   store: Store
   /** Market of the last change. */
   locale: Locale

@@ -1,8 +1,9 @@
-import { currentRequestId, inLogScope } from '#shared/logging/log.ts'
+import { currentRequestId, currentTrace, inLogScope } from '#shared/logging/log.ts'
 import { Hono } from 'hono'
 import type { Fetch } from '#shared/api/endpoint.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { givenRequestId } from '#shared/logging/request-id.ts'
+import { givenTrace, newTrace } from '#shared/logging/trace.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { type Context, type ContextOptions, createContext, type RequestContext } from './context.ts'
 import { errorDocument } from './error-document.ts'
@@ -41,8 +42,9 @@ export function createBackend(
   const app = route(routes, limitRate)
   return (env, options) => async (request) => {
     const requestId = currentRequestId() ?? requestIdOf(request)
+    const trace = currentTrace() ?? givenTrace(request) ?? newTrace()
     let market: Locale | undefined
-    return inLogScope({ env, requestId, market: () => market }, async () => {
+    return inLogScope({ env, requestId, trace, market: () => market }, async () => {
       try {
         const base = await createContext(env, request, requestId, options)
         const context: Context = { ...base, session: createSession(base) }

@@ -24,6 +24,7 @@ export const OrderDetails = z.object({
   taxTotal: accepted(Money),
   taxIncluded: z.boolean(),
   totalPrice: accepted(Money),
+  reviewRequests: z.enum(['Told', 'Refused']).optional(),
 })
 export type OrderDetails = z.infer<typeof OrderDetails>
 
@@ -77,6 +78,7 @@ export function orderOf(
       taxTotal: cart.taxedPrice?.totalTax ?? noMoney,
       taxIncluded: cart.taxedPrice?.taxIncluded ?? true,
       totalPrice: { ...cart.totalPrice, centAmount: checkout.amount },
+      reviewRequests: cart.reviewRequests,
     },
     lines: cart.lineItems,
     providerId,

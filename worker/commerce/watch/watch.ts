@@ -1,4 +1,5 @@
 import { errorFields, log } from '#shared/logging/log.ts'
+import { measure } from '#shared/metrics/metrics.ts'
 import { alarmLimit, type AlarmName, alarmNames } from '#shared/settings/alarms.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { mailStatement } from '../mail/outbox.ts'
@@ -35,6 +36,7 @@ export async function watch(
     try {
       const limit = alarmLimit(name, settingsOf(env).ALARM_LIMITS)
       const value = await measures[name](env, now, limit)
+      measure(env, { kind: 'watch', alarm: name, value })
       await judge(env, { name, value, limit, now, raised: raised.get(name) }, send !== undefined)
     } catch (cause) {
       log('error', 'alarm_not_measured', { alarm: name, ...errorFields(cause) })

@@ -1,0 +1,5 @@
+/** Where browsers send their reports (OPS-40, OPS-41). */
+export const browserReportPath = '/_report'
+
+/** Most different errors of one document that are reported. */
+export const mostErrors = 5
