@@ -9,6 +9,7 @@ import {
 import { keepPastEvents } from '../analytics/kept-events.ts'
 import { useShellData } from '../streaming/shell-data.tsx'
 import { keepByConsent } from '../analytics/tracked-orders.ts'
+import { viewedProducts } from '../catalog/viewed/viewed-products.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/forms/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -48,6 +49,7 @@ export function ConsentDialog() {
     setChoice(consent)
     storeConsent(consent)
     keepByConsent()
+    viewedProducts()
     if (tagsElsewhere && consent.analytics) keepPastEvents()
     apply(consent)
     setConsent(false)
