@@ -13,10 +13,7 @@ import '../catalog/product/product.css'
 export function Page({ visit }: { visit: Visit<'product'> }) {
   const { product, breadcrumb, arrival } = visit.data
   const actions = useRef<HTMLDivElement>(null)
-  const reportView = useEffectEvent(() => {
-    viewItem(product)
-    viewedProducts(product.key)
-  })
+  const reportView = useEffectEvent(() => (viewedProducts(product.key), viewItem(product)))
   useEffect(() => reportView(), [product.sku])
   return (
     <>

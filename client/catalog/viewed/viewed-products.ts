@@ -6,7 +6,6 @@ import { isTextList, stored } from '../../api/browser-storage.ts'
  * for this list, so it is stored with consent only; without it this document remembers it.
  */
 const kept = stored({ key: 'viewed', area: 'local', is: isTextList })
-const most = 9
 
 let seen: string[] = []
 
@@ -15,9 +14,9 @@ let seen: string[] = []
  * the list, or removes it where the visitor has not agreed.
  */
 export function viewedProducts(...now: string[]): string[] {
-  seen = [...new Set([...now, ...seen, ...(kept.read() ?? [])])].slice(0, most)
-  if (readConsent()?.analytics) kept.write(seen)
-  else kept.clear()
+  // As many as are shown, and the product of the page.
+  seen = [...new Set([...now, ...seen, ...(kept.read() ?? [])])].slice(0, 9)
+  kept[readConsent()?.analytics ? 'write' : 'clear'](seen)
   return seen
 }
 
