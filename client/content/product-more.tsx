@@ -62,7 +62,7 @@ function End({ product }: { product: ShownProduct }) {
         block={block('related', t('catalog.product.related'))}
         products={product.relatedProducts}
       />
-      <KeptProducts key={product.key} current={product.key} />
+      <KeptProducts current={product.key} />
       <Safety product={product} />
     </>
   )

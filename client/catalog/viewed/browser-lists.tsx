@@ -8,7 +8,7 @@ import { RecentlyViewed } from './recently-viewed.tsx'
 export function BrowserLists({ current }: { current?: string }) {
   return (
     <>
-      <RecentlyViewed except={current} />
+      <RecentlyViewed key={current} except={current} />
       {current && <CompareTray />}
     </>
   )
