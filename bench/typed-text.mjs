@@ -1,22 +1,36 @@
 import { readFileSync } from 'node:fs'
 
 const { queries } = JSON.parse(readFileSync('tests/search/queries.json', 'utf8'))
-const languages = { 'fr-fr': 'fr', 'de-de': 'de', 'en-gb': 'en' }
-const rounds = 6
+const markets = {
+  'fr-fr': 'fr',
+  'de-de': 'de',
+  'en-gb': 'en',
+  'fr-be': 'fr',
+  'de-at': 'de',
+  'en-ca': 'en',
+  'fr-ca': 'fr',
+  'de-ch': 'de',
+  'en-us': 'en',
+}
+const warming = 4
 
 /**
- * Beginnings of the test set's queries in three markets, as somebody types them: each round other
- * ones, up to six, so that no copy of an answer serves another round.
+ * All beginnings of the test set's queries, from three letters on, as somebody types them. Each
+ * round is another market, so that no copy of an answer serves two rounds; the first one is several
+ * markets, until all code is warm.
  */
 export function typedText(round) {
-  return Object.entries(languages).flatMap(([locale, language]) =>
+  const all = Object.entries(markets)
+  const asked =
+    round === 0 ? all.slice(0, warming) : all.slice(round + warming - 1, round + warming)
+  return asked.flatMap(([locale, language]) =>
     queries
       .filter((each) => each.language === language)
-      .flatMap(({ query }) => {
-        const ends = Array.from({ length: query.length - 2 }, (_, index) => index + 3)
-        return ends
-          .filter((end) => end % rounds === round % rounds)
-          .map((end) => ({ locale, text: query.slice(0, end) }))
-      }),
+      .flatMap(({ query }) =>
+        Array.from({ length: query.length - 2 }, (_, index) => ({
+          locale,
+          text: query.slice(0, index + 3),
+        })),
+      ),
   )
 }
