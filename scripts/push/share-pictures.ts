@@ -9,9 +9,8 @@ import type { ContentTable } from './table.ts'
 import type { Media } from './pictures.ts'
 
 /** Raise it when the drawing changes: all pictures are made and stored anew. */
-const drawing = 1
+const drawing = 2
 const emblem = { file: 'public/logo.svg', size: 88, margin: 48 }
-const jpeg = { quality: 80, mozjpeg: true }
 
 /**
  * The pictures that are shown with links on other sites, one for each product's colour, article and
@@ -73,22 +72,25 @@ export async function withDrawn<M extends Media>(
  * The shop's emblem is in the corner.
  */
 async function draw(file: string, emblemFile: string): Promise<Uint8Array> {
-  const source = sharp(file)
-  const { width, height } = await source.metadata()
-  const isScene = width > height
-  const [red = 0, green = 0, blue = 0] = await sharp(file)
-    .extract({ left: 0, top: 0, width: 8, height: 8 })
-    .resize(1, 1)
+  const { width: fullWidth, height: fullHeight } = await sharp(file).metadata()
+  const { data, info } = await sharp(file)
+    .resize(shareWidth, shareHeight, { fit: fullWidth > fullHeight ? 'cover' : 'inside' })
     .removeAlpha()
     .raw()
-    .toBuffer()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const [red = 0, green = 0, blue = 0] = data
   const mark = await sharp(emblemFile, { density: 300 }).resize(emblem.size).png().toBuffer()
-  return source
-    .resize(shareWidth, shareHeight, {
-      fit: isScene ? 'cover' : 'contain',
+  const left = Math.floor((shareWidth - width) / 2)
+  return sharp(data, { raw: { width, height, channels } })
+    .extend({
+      left,
+      right: shareWidth - width - left,
+      top: 0,
+      bottom: shareHeight - height,
       background: { r: red, g: green, b: blue },
     })
     .composite([{ input: mark, left: emblem.margin, top: emblem.margin }])
-    .jpeg(jpeg)
+    .jpeg({ quality: 80 })
     .toBuffer()
 }
