@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addSyntheticProducts } from '#tests/support/synthetic-catalogue.ts'
+import { putSyntheticSearch } from './synthetic-search.mjs'
 import { openLocalStorage } from '../scripts/storage/local-storage.ts'
 import { environment, root } from '../scripts/tools.mjs'
 
@@ -43,6 +44,7 @@ export async function grownShop(products, variables = {}) {
         async (statements) => (await storage.batch(statements)).map(({ results }) => results),
         products,
       )
+      if (products > 0) await putSyntheticSearch(storage)
     } finally {
       await storage.close()
     }

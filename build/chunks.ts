@@ -55,6 +55,7 @@ const addressPages = new Set(['account-settings', 'checkout-address'])
  */
 const onDemand: Record<string, Area> = {
   'active-filters': 'content',
+  'browser-lists': 'content',
   'cart-engine': 'cart',
   'cart-forms': 'cart',
   'cart-panel': 'cart',

@@ -16,6 +16,7 @@ const writers = new Set([
   'client/analytics/tracked-orders.ts',
   'client/session/guest-wishlist.ts',
   'client/catalog/comparison/compare.ts',
+  'client/catalog/viewed/viewed-products.ts',
   'client/search/recent-searches.ts',
   'client/shell/remember-locale.ts',
   'client/shell/promo-banner.tsx',

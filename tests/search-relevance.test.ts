@@ -21,13 +21,15 @@ const Queries = z.object({
     }),
   ),
 })
-const { queries } = Queries.parse(JSON.parse(readFileSync('tests/search/queries.json', 'utf8')))
+const files = ['queries', 'other-queries']
 const rows = searchRows((await seedPlan('.')).tables)
 const indexes = new Map(
   languages.map((language) => [language, openIndex(indexOf(rows, language).buffer)]),
 )
 
-const answers = queries.map(({ language, type, query, expect: wanted }) => {
+type Query = z.infer<typeof Queries>['queries'][number]
+
+function answerTo({ language, type, query, expect: wanted }: Query) {
   const found = search(indexes.get(language)!, query, { limit: 10 })
   const ids = found.hits.map(({ id }) => id)
   const isProduct = (id: string) => id.startsWith('product:')
@@ -44,15 +46,20 @@ const answers = queries.map(({ language, type, query, expect: wanted }) => {
     recall: place >= 0 && place < 3 ? 1 : 0,
     reciprocal: place < 0 ? 0 : 1 / (place + 1),
   }
-})
+}
+
+type Answer = ReturnType<typeof answerTo>
 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
-const recallOf = (some: typeof answers) => mean(some.map(({ recall }) => recall))
-const missed = (some: typeof answers) =>
+const recallOf = (some: readonly Answer[]) => mean(some.map(({ recall }) => recall))
+const missed = (some: readonly Answer[]) =>
   some.filter(({ recall }) => !recall).map(({ query }) => query)
 
-describe('relevance', () => {
+describe.each(files)('the relevance of %s', (file) => {
+  const { queries } = Queries.parse(JSON.parse(readFileSync(`tests/search/${file}.json`, 'utf8')))
+  const answers = queries.map(answerTo)
+
   it('finds 95 of 100 within the first three, and mostly first', () => {
     expect(answers.length).toBeGreaterThan(200)
     expect(recallOf(answers), missed(answers).join(', ')).toBeGreaterThanOrEqual(0.95)

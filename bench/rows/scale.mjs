@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { connectInspector } from '../inspector.mjs'
-import { cpuOf, median } from '../measure.mjs'
+import { compare, compareWork, cpuOf, median, showSpread } from '../measure.mjs'
 import { listing, product } from '../pages.mjs'
-import { grownShop } from '../servers.mjs'
+import { base, grownShop } from '../servers.mjs'
+import { typedText } from '../typed-text.mjs'
 
 /** Products besides those of the content. */
 const sizes = (process.env.BENCH_PRODUCTS ?? '0,10000,100000').split(',').map(Number)
@@ -21,9 +22,18 @@ const drawn = [
   ['product page', 1.2, 200, () => product.path],
   ['listing', 1.2, 100, () => listing],
   ['filtered listing', 1.2, 100, () => `${listing}?colors=black&sort=price-asc`],
+  [
+    'listing filtered by price, rating and four more',
+    1.2,
+    100,
+    () =>
+      `${listing}?inStock=1&power=battery,mains&priceFrom=100&priceTo=160&rating=3&use=indoor&works=wifi`,
+  ],
   ['page that is not there', 1.2, 400, () => `/fr-fr/${odd()}`],
   ['in-app visit', 1.2, 200, ({ build }) => `/_visit/${build}${product.path}`],
   ['sitemap part', 1.2, 200, () => '/fr-fr/sitemap.xml'],
+  // A part has 256 products at most, six times those of the content.
+  ['part of the product feed', 7, 10, () => '/fr-fr/products.xml'],
   ['facets', 3, 100, () => facets],
 ]
 const facets = {
@@ -51,6 +61,8 @@ export async function run() {
       for (const [what, path] of first) firsts[at].get(what).push(await costOf(shop, 1, path))
       await shop.stop()
     }
+  const searches = []
+  for (const size of sizes) searches.push(...(await searchRows(size)))
   const shops = []
   for (const [at, size] of sizes.entries())
     shops.push(
@@ -74,7 +86,7 @@ export async function run() {
     heaps.push((await inspector.memory()).heap / 1e6)
     inspector.close()
   }
-  return sizes.slice(1).flatMap((size, before) => {
+  const grownRows = sizes.slice(1).flatMap((size, before) => {
     const ratio = (kinds, what) => median(kinds[before + 1].get(what)) / median(kinds[0].get(what))
     const row = (what, measured, most, isReached) => ({
       what: `With ${size} more products, ${what}`,
@@ -98,6 +110,47 @@ export async function run() {
       ),
     ]
   })
+  return [...grownRows, ...searches]
+}
+
+/**
+ * What answers cost against a constant page: suggestions while typing, results with their facets,
+ * and a part of the sitemap against a product page that is kept too.
+ */
+async function searchRows(size) {
+  const target = await grownShop(size)
+  const constant = await base()
+  const each = (address) => {
+    let round = 0
+    const work = async () => {
+      const texts = typedText(round++)
+      for (const { locale, text } of texts) await ask(target.url, address(locale, text))
+      return texts.length
+    }
+    return compareWork({ base: constant, target, work })
+  }
+  const row = (what, cpu, most) => ({
+    what: `With ${size} more products, ${what}`,
+    measured: showSpread(cpu),
+    goal: `≤ ${most} ×`,
+    isReached: cpu.median <= most,
+  })
+  const query = encodeURIComponent
+  const typing = await each((locale, text) => `/api/v1/suggest?locale=${locale}&q=${query(text)}`)
+  const results = await each((locale, text) => `/${locale}/search?q=${query(text)}`)
+  const against = async (path) =>
+    (await compare({ base: constant, target, path, pairs: 3 })).cpu.median
+  const sitemap = (await against('/fr-fr/sitemap.xml')) / (await against(product.path))
+  await target.stop()
+  return [
+    row('suggestions while typing, CPU', typing.cpu, size === 0 ? 3 : 12),
+    row('results with facets, CPU', results.cpu, 25),
+    row(
+      'part of the sitemap, CPU against a cached page',
+      { median: sitemap, min: sitemap, max: sitemap },
+      2,
+    ),
+  ]
 }
 
 /** CPU milliseconds of one request, over so many, eight at a time. */

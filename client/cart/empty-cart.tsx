@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { routes } from '#shared/routes/routes.ts'
 import { ProductBlock } from '../catalog/product-block.tsx'
 import { useCall } from '../api/call.ts'
@@ -5,7 +6,13 @@ import { usePath, useT } from '../i18n/provider.tsx'
 import { ButtonLink } from '../ui/forms/button.tsx'
 import { EmptyState } from '../ui/feedback/notice.tsx'
 
-/** An empty cart, with links to categories and the best sellers. */
+const BrowserLists = lazy(() =>
+  import('../catalog/viewed/browser-lists.tsx').then((module) => ({
+    default: module.BrowserLists,
+  })),
+)
+
+/** An empty cart, with links to categories, what was viewed last, and the best sellers. */
 export function EmptyCart() {
   const t = useT()
   const path = usePath()
@@ -23,6 +30,9 @@ export function EmptyCart() {
           {t('cart.emptyAction')}
         </ButtonLink>
       </EmptyState>
+      <Suspense fallback={null}>
+        <BrowserLists />
+      </Suspense>
       {products.length > 0 && (
         <ProductBlock
           block={{

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { ShownProduct } from '#shared/routes/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { Bundle } from '../catalog/product/bundle.tsx'
@@ -6,13 +6,14 @@ import { ProductBlock } from '../catalog/product-block.tsx'
 import { Benefits, Details, Questions, Safety } from '../catalog/product/product-details.tsx'
 import { Reviews } from '../catalog/product/reviews.tsx'
 import { useCompare } from '../catalog/comparison/compare.ts'
+import { viewedProducts } from '../catalog/viewed/viewed-products.ts'
 import { useT } from '../i18n/provider.tsx'
 import { CachedFragment } from '../streaming/cached-fragment.tsx'
 import type { SectionsProps } from './section.tsx'
 
-const CompareTray = lazy(() =>
-  import('../catalog/comparison/compare-tray.tsx').then((module) => ({
-    default: module.CompareTray,
+const BrowserLists = lazy(() =>
+  import('../catalog/viewed/browser-lists.tsx').then((module) => ({
+    default: module.BrowserLists,
   })),
 )
 
@@ -61,7 +62,7 @@ function End({ product }: { product: ShownProduct }) {
         block={block('related', t('catalog.product.related'))}
         products={product.relatedProducts}
       />
-      <ComparedProducts />
+      <KeptProducts current={product.key} />
       <Safety product={product} />
     </>
   )
@@ -76,13 +77,19 @@ function scrollToFragment() {
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
 }
 
-/** The way to the visitor's comparison, which is stored in the browser and so is rendered there only. */
-function ComparedProducts() {
+/**
+ * What only the browser knows, and so is rendered there only: the products that were viewed before
+ * this one, and the way to the comparison.
+ */
+function KeptProducts({ current }: { current: string }) {
   const { keys } = useCompare()
-  if (keys.length === 0) return null
+  const [viewed, setViewed] = useState<string[]>([])
+  useEffect(() => setViewed(viewedProducts(current)), [current])
+  // This product is the first that was viewed.
+  if (keys.length + viewed.length < 2) return null
   return (
     <Suspense fallback={null}>
-      <CompareTray />
+      <BrowserLists current={current} />
     </Suspense>
   )
 }

@@ -10,6 +10,7 @@ import { watchErrors } from '../analytics/errors.ts'
 import { keepPastEvents } from '../analytics/kept-events.ts'
 import { useShellData } from '../streaming/shell-data.tsx'
 import { keepByConsent } from '../analytics/tracked-orders.ts'
+import { viewedProducts } from '../catalog/viewed/viewed-products.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/forms/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -51,6 +52,7 @@ export function ConsentDialog() {
   function decide(consent: Consent) {
     apply(consent)
     keepByConsent()
+    viewedProducts()
     if (tagsElsewhere && consent.analytics) keepPastEvents()
     setConsent(false)
   }

@@ -13,6 +13,8 @@ export interface Media {
   key: string
   file: string
   contentType: string
+  /** True for a picture that is drawn from its file when it is stored. */
+  isDrawn?: boolean
 }
 
 export interface Pictures {

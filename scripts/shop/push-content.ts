@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { withHashes } from '../push/pictures.ts'
 import { seedPlan } from '../push/plan.ts'
 import { push, type PushedPart } from '../push/push.ts'
+import { shareMedia } from '../push/share-pictures.ts'
 import { pushSearchFiles } from '../push/search/search-files.ts'
 import type { Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
@@ -11,7 +12,8 @@ type Content = Parameters<typeof push>[1]
 /** Reads and checks `content/`. Throws ContentError with file and line. */
 export async function readContent(): Promise<Content> {
   const { tables, media } = await seedPlan(root)
-  return { tables, media: withHashes(root, media) }
+  const hashed = withHashes(root, media)
+  return { tables, media: [...hashed, ...shareMedia(hashed, tables, root)] }
 }
 
 /** Pushes `content/`; writes nothing where it is invalid. Returns what differed, and the content. */

@@ -11,10 +11,19 @@ export const pictureVersion = 1
 export const pictureWidths = [96, 150, 240, 320, 480, 640, 800, 960, 1200, 1600, 1920] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
+/** Size in px of pictures that are shown with a link on other sites. */
+export const shareWidth = 1200
+export const shareHeight = 630
+
+/** Key in the media store of a picture for other sites that a push has drawn (CONT-16). */
+export function shareKey(id: string): string {
+  return `share/${id}`
+}
+
 /** Pictures for use outside the shop's pages: queries of `/images/{id}`. */
 export const pictureShapes = {
   /** Shown with a link on other sites: Open Graph, and the JSON-LD of an article. */
-  share: 'width=1200&height=630&fit=cover&format=jpeg',
+  share: `width=${shareWidth}&height=${shareHeight}&fit=cover&format=jpeg`,
   /** In the JSON-LD of a product. */
   product: 'width=1200&height=1200&fit=inside&format=jpeg',
   /** Download of the press page. */

@@ -3,6 +3,7 @@ export { type ListedProduct, storedPart } from './catalog/listing/listing-column
 export type { CardText, DetailText } from './catalog/texts.ts'
 export {
   editorsWords,
+  searchedCollections,
   searchDocuments,
   SearchRows,
   type SearchText,

@@ -2,7 +2,7 @@ import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
 import { ShopError } from '#shared/api/errors.ts'
 import { withTimeout } from '#shared/network/with-timeout.ts'
-import { pictureShapes, pictureVersion, pictureWidths } from '#shared/catalog/pictures.ts'
+import { pictureShapes, pictureVersion, pictureWidths, shareKey } from '#shared/catalog/pictures.ts'
 import { singleFlight } from '../cache/single-flight.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import type { Context } from '../http/request.ts'
@@ -101,6 +101,12 @@ async function makeAndKeep(
   options: Transform,
   key: Request,
 ): Promise<ArrayBuffer | 'RouteNotFound' | 'ServiceUnavailable'> {
+  const drawn = isShare(options) && (await storedOf(env, shareKey(id)))
+  if (drawn) {
+    const body = await drawn.arrayBuffer()
+    waitUntil(keep(key, image(body, types.jpeg, proxyLifetime)))
+    return body
+  }
   const master = await originalOf(env, id)
   if (!master) return master === null ? 'RouteNotFound' : 'ServiceUnavailable'
   const made = await make(env, master.body, options, id)
@@ -124,12 +130,20 @@ function nameOf(transform: Transform | undefined): string {
     : ''
 }
 
+const shareName = nameOf(transformOf(pictureShapes.share))
+
+/** Whether a picture is for other sites: a push has drawn it, else it is cut out here (CONT-16). */
+function isShare(transform: Transform): boolean {
+  return nameOf(transform) === shareName
+}
+
 /**
  * Uses the shop's own version: each value of the parameter `v` would otherwise be another picture
  * to make.
  */
 function keyOf(id: string, transform: Transform): Request {
-  return new Request(`https://images.invalid/${pictureVersion}/${id}/${nameOf(transform)}`)
+  const folder = isShare(transform) ? 'drawn/' : ''
+  return new Request(`https://images.invalid/${pictureVersion}/${folder}${id}/${nameOf(transform)}`)
 }
 
 /** `/media/{id}`: the original file, for downloads of the press. */
@@ -149,15 +163,15 @@ export async function answerMedia(c: Context): Promise<Response> {
 }
 
 /** The original of a picture; null where there is none, undefined where the storage fails. */
-async function originalOf(env: Env, id: string): Promise<R2ObjectBody | null | undefined> {
+function originalOf(env: Env, id: string): Promise<R2ObjectBody | null | undefined> {
+  return storedOf(env, `pictures/${id}`)
+}
+
+async function storedOf(env: Env, key: string): Promise<R2ObjectBody | null | undefined> {
   try {
-    return await withTimeout(
-      env.MEDIA.get(`pictures/${id}`),
-      timeoutMs,
-      () => new Error('The storage is slow'),
-    )
+    return await withTimeout(env.MEDIA.get(key), timeoutMs, () => new Error('The storage is slow'))
   } catch (error) {
-    log('error', 'media_failed', { id, ...errorFields(error) })
+    log('error', 'media_failed', { key, ...errorFields(error) })
     return undefined
   }
 }

@@ -12,7 +12,7 @@ import { localePath } from '#shared/markets/locale.ts'
 import { type Market, marketOf, markets } from '#shared/markets/markets.ts'
 import { feedOf } from '#shared/routes/feeds.ts'
 import { markdownPath } from '#shared/routes/markdown.ts'
-import { shapedPictureUrl } from '#shared/catalog/pictures.ts'
+import { shapedPictureUrl, shareHeight, shareWidth } from '#shared/catalog/pictures.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { alternatesOf } from './alternates.ts'
 import type { Assets } from './assets.ts'
@@ -117,7 +117,8 @@ function stylesheet(href: string) {
   return `<link rel="stylesheet" href="${href}">`
 }
 
-function openGraph({ head, locale, page }: Visit, image: string) {
+function openGraph(visit: Visit, image: string) {
+  const { head, locale, page } = visit
   return [
     `<meta property="og:site_name" content="${brand.name}">`,
     `<meta property="og:type" content="${page === 'product' ? 'product' : page === 'article' ? 'article' : 'website'}">`,
@@ -127,10 +128,25 @@ function openGraph({ head, locale, page }: Visit, image: string) {
       : '',
     head.canonical ? `<meta property="og:url" content="${escapeText(head.canonical)}">` : '',
     `<meta property="og:image" content="${escapeText(image)}">`,
+    `<meta property="og:image:type" content="image/jpeg">`,
+    `<meta property="og:image:width" content="${shareWidth}">`,
+    `<meta property="og:image:height" content="${shareHeight}">`,
+    `<meta property="og:image:alt" content="${escapeText(sharedAlt(visit))}">`,
     `<meta property="og:locale" content="${openGraphLocale(marketOf(locale))}">`,
     otherLocales.get(locale),
     '<meta name="twitter:card" content="summary_large_image">',
   ]
+}
+
+/** What the shared picture shows: the words of a product's or an article's picture, else the title. */
+function sharedAlt(visit: Visit): string {
+  const picture =
+    visit.page === 'product'
+      ? visit.data.product.images[0]
+      : visit.page === 'article'
+        ? visit.data.article.illustration
+        : undefined
+  return picture?.alt || visit.head.title
 }
 
 /**

@@ -31,13 +31,20 @@ export function structuredData(visit: Visit, origin: string): Data[] {
       breadcrumbData(visit.data.article.breadcrumb, visit, origin),
     ]
   if (visit.page === 'installation') return [breadcrumbData(visit.data.breadcrumb, visit, origin)]
-  const crumbs = 'page' in visit.data ? visit.data.page.breadcrumb : []
+  const crumbs = crumbsOf(visit)
   const questions = visit.page === 'content' ? questionsOf(visit.data.page) : []
   return [
     ...(questions.length > 0 ? [faqData(questions)] : []),
     ...(isList(visit) && visit.data.products.length > 0 ? [listData(visit, origin)] : []),
     ...(crumbs.length > 0 ? [breadcrumbData(crumbs, visit, origin)] : []),
   ]
+}
+
+/** The way to a page; pages that no editor made stand below the home page, under their title. */
+function crumbsOf({ page, data, head, path }: Visit): readonly Crumb[] {
+  if (page === 'search' || page === 'compare')
+    return [{ label: head.title.replace(` – ${brand.name}`, ''), path }]
+  return 'page' in data ? data.page.breadcrumb : []
 }
 
 interface Question {

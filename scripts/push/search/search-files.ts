@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { languages } from '#shared/markets/markets.ts'
 import { buildIndex } from '#shared/search/build-index.ts'
 import { indexVersion } from '#shared/search/search-index.ts'
@@ -32,12 +33,31 @@ export async function pushSearchFiles(
   const before = parseManifest(await storage.readCopy(manifestKey))
   const source = await fingerprint(storage)
   if (before?.source === source) return []
-  const rows = searchRows(tables)
+  return writeSearchFiles(storage, searchRows(tables), { before, source })
+}
+
+/** What the manifest says after the files are written, beside their names. */
+interface Generation {
+  /** The manifest until now. */
+  before?: Manifest | undefined
+  /** Names what the files are made of. */
+  source: string
+}
+
+/** Makes the search index of each language of these rows, puts what is new, and then names the files. Gives the languages whose files are new. */
+export async function writeSearchFiles(
+  storage: Storage,
+  rows: SearchRows,
+  { before, source }: Generation,
+): Promise<string[]> {
   const files = languages.map((language) => {
     const bytes = indexOf(rows, language)
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 20)
     return { language, bytes, key: indexFileKey(language, hash) }
   })
+  // Making the files takes seconds without a turn of the event loop: a connection to the storage that
+  // was closed meanwhile has to be noticed before it is used.
+  await setImmediate()
   const current = Object.fromEntries(files.map(({ language, key }) => [language, key]))
   const added = files.filter(({ language, key }) => before?.current[language] !== key)
   if (added.length) await putFiles(storage, added)

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { brand } from '#shared/settings/brand.ts'
+import { shareHeight, shareKey, shareWidth } from '#shared/catalog/pictures.ts'
+import type { ContentTable } from './table.ts'
+import type { Media } from './pictures.ts'
+
+/** Raise it when the drawing changes: all pictures are made and stored anew. */
+const drawing = 2
+const emblem = { file: 'public/logo.svg', size: 88, margin: 48 }
+
+/**
+ * The pictures that are shown with links on other sites, one for each product's colour, article and
+ * page that names one (CONT-16). They have no words: title and description stand beside them in the
+ * market's language, and a price would grow stale in the copies of other sites.
+ */
+export function shareMedia(
+  media: readonly (Media & { hash: string })[],
+  tables: readonly ContentTable[],
+  root: string,
+): (Media & { hash: string })[] {
+  const shown = shownIds(tables)
+  const mark = readFileSync(join(root, emblem.file))
+  return media.flatMap(({ key, file, hash }) => {
+    const id = key.slice('pictures/'.length)
+    if (!shown.has(id)) return []
+    const own = createHash('sha256').update(`${drawing} ${hash}`).update(mark).digest('base64url')
+    return { key: shareKey(id), file, contentType: 'image/jpeg', hash: own, isDrawn: true }
+  })
+}
+
+/** Ids of the pictures that the heads of pages name. */
+function shownIds(tables: readonly ContentTable[]): Set<string> {
+  const rowsOf = (name: string) =>
+    tables.filter(({ table }) => table === name).flatMap(({ rows }) => rows)
+  const firsts = rowsOf('variants').map(({ images }) => /^\["([^"]+)"/.exec(String(images))?.[1])
+  const named = rowsOf('documents').flatMap(({ body }) =>
+    [...String(body).matchAll(/"(?:og_image"|illustration":\{"id"):"([^"]+)"/g)].map(
+      ([, id]) => id,
+    ),
+  )
+  return new Set([...firsts, ...named, brand.sharePicture].filter((id) => id !== undefined))
+}
+
+/** Runs `use` with the pictures, those to be drawn as files that are deleted afterwards. */
+export async function withDrawn<M extends Media>(
+  media: readonly M[],
+  root: string,
+  use: (media: M[]) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'share-'))
+  try {
+    const files = await Promise.all(
+      media.map(async (each, number) => {
+        if (!each.isDrawn) return each
+        const file = join(folder, `${number}.jpeg`)
+        writeFileSync(file, await draw(join(root, each.file), join(root, emblem.file)))
+        return { ...each, file }
+      }),
+    )
+    await use(files)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/**
+ * A scene fills the picture; a product stands whole in its middle, on the colour of its own ground.
+ * The shop's emblem is in the corner.
+ */
+async function draw(file: string, emblemFile: string): Promise<Uint8Array> {
+  const { width: fullWidth, height: fullHeight } = await sharp(file).metadata()
+  const { data, info } = await sharp(file)
+    .resize(shareWidth, shareHeight, { fit: fullWidth > fullHeight ? 'cover' : 'inside' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const [red = 0, green = 0, blue = 0] = data
+  const mark = await sharp(emblemFile, { density: 300 }).resize(emblem.size).png().toBuffer()
+  const left = Math.floor((shareWidth - width) / 2)
+  return sharp(data, { raw: { width, height, channels } })
+    .extend({
+      left,
+      right: shareWidth - width - left,
+      top: 0,
+      bottom: shareHeight - height,
+      background: { r: red, g: green, b: blue },
+    })
+    .composite([{ input: mark, left: emblem.margin, top: emblem.margin }])
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
