@@ -32,7 +32,10 @@ async function start() {
     variables: { LOG_LEVEL: 'warn', ...givenVariables() },
     inspectorPort: process.env.INSPECTOR_PORT && Number(process.env.INSPECTOR_PORT),
   })
-  holder.lend(await miniflareStorage(mf))
+  holder.lend({
+    ...(await miniflareStorage(mf)),
+    runScheduled: () => mf.getWorker('vitrine').then((worker) => worker.scheduled({})),
+  })
   const stop = () =>
     holder
       .release()

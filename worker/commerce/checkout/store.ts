@@ -14,6 +14,7 @@ import { holdLimitStatements } from './holders/store.ts'
 import {
   consumeStatement,
   type Part,
+  releasedStatement,
   releaseStatements,
   reserveStatements,
   retakeStatements,
@@ -84,6 +85,47 @@ export async function openCheckout(
     insertCheckout(DB, checkout),
     ...reserveStatements(DB, checkout, parts, holder && holdLimitStatements(DB, checkout, holder)),
   ])
+}
+
+/**
+ * Writes the checkout of a payment that the database has lost, as one that ended without an order and
+ * holds nothing: `settlePayment` then decides as for any late payment. Does nothing where it is
+ * known.
+ */
+export async function restoreCheckout(
+  { DB }: Env,
+  checkout: Checkout,
+  providerId: string,
+  parts: readonly Part[],
+): Promise<void> {
+  const { paymentReference, expiresAt } = checkout
+  await DB.batch([
+    insertCheckout(DB, { ...checkout, providerId, state: 'Abandoned' }, 'ON CONFLICT DO NOTHING'),
+    releasedStatement(DB, { paymentReference, expiresAt }, parts),
+  ])
+}
+
+/**
+ * Payments whose cart should have settled them: open ones whose time was over before `before` (epoch
+ * ms), and late ones that are to be refunded and were begun before it. In an order of
+ * chance, so that some that cannot be settled do not keep the rest waiting.
+ */
+export async function overduePayments(
+  { DB }: Env,
+  before: number,
+  limit: number,
+): Promise<{ cartId: string; paymentReference: string }[]> {
+  const { results } = await DB.prepare(
+    `SELECT * FROM (SELECT cart_id, payment_reference FROM checkouts WHERE state = 'Pending' AND expires_at < ?1
+       UNION ALL SELECT cart_id, payment_reference FROM checkouts WHERE state = 'Refunding' AND created_at < ?1)
+     ORDER BY random() LIMIT ?2`,
+  )
+    .bind(before, limit)
+    .all<{ cart_id: string; payment_reference: string }>()
+  return results.map(({ cart_id: cartId, payment_reference: paymentReference }) => ({
+    cartId,
+    paymentReference,
+  }))
 }
 
 /** Prevents a payment that has not begun from beginning; false where it has begun. */
@@ -249,11 +291,11 @@ function isOf({ owner, customerId }: Checkout, owners: readonly string[]) {
   )
 }
 
-function insertCheckout(db: D1Database, checkout: Checkout) {
+function insertCheckout(db: D1Database, checkout: Checkout, conflict = '') {
   return db
     .prepare(
-      `INSERT INTO checkouts (payment_reference, cart_id, cart_version, owner, customer_id, store, currency, locale, amount, cart, coupons, provider, return_url, state, created_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO checkouts (payment_reference, cart_id, cart_version, owner, customer_id, store, currency, locale, amount, cart, coupons, provider, return_url, state, created_at, expires_at, provider_id)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ${conflict}`,
     )
     .bind(
       checkout.paymentReference,
@@ -272,6 +314,7 @@ function insertCheckout(db: D1Database, checkout: Checkout) {
       checkout.state,
       checkout.createdAt,
       checkout.expiresAt,
+      checkout.providerId ?? null,
     )
 }
 
