@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { signedUp, visitor } from '#tests/support/api.ts'
 import { press, readyToPay, startPayment } from '#tests/support/checkout.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { alwaysViolations } from '#tests/support/invariants.ts'
 import { loseCarts, loseCopies, loseDatabase, losePictures } from '#tests/support/lost-storage.ts'
 import { backUp } from '#worker/commerce/recovery/backup/make-backup.ts'
@@ -29,7 +30,13 @@ async function buy(sku: string, { isLost = false, pays = true } = {}) {
     )
       .bind(paymentReference)
       .run()
-  else expect((await press(person, page, 'approve')).status).toBe(303)
+  else {
+    expect((await press(person, page, 'approve')).status).toBe(303)
+    // The bank tells the shop after its answer to the shopper.
+    await eventually(async () =>
+      expect(await count(`orders WHERE payment_reference = '${paymentReference}'`)).toBe(1),
+    )
+  }
   return paymentReference
 }
 
