@@ -65,9 +65,13 @@ describe('the settings', () => {
   it('name what operators will miss', () => {
     expect(wrongOf(judgeWatch({}, [], 'production'))).toEqual(['alarms', 'health', 'backups'])
     expect(
-      wrongOf(judgeWatch({ ALARM_EMAIL: 'a@b.example' }, ['HEALTH_TOKEN', 'BACKUP_KEY'], 'staging')),
+      wrongOf(
+        judgeWatch({ ALARM_EMAIL: 'a@b.example' }, ['HEALTH_TOKEN', 'BACKUP_KEY'], 'staging'),
+      ),
     ).toEqual([])
-    expect(wrongOf(judgeWatch({}, ['ALARM_WEBHOOK', 'HEALTH_TOKEN', 'BACKUP_KEY'], 'staging'))).toEqual([])
+    expect(
+      wrongOf(judgeWatch({}, ['ALARM_WEBHOOK', 'HEALTH_TOKEN', 'BACKUP_KEY'], 'staging')),
+    ).toEqual([])
   })
 })
 

@@ -129,6 +129,7 @@ it('loses no paid order and sells nothing twice when all storage but the backups
   expect(left.get(scarce)).toBe(0)
   expect(await count("customers WHERE email = 'leaving@example.org'")).toBe(0)
   expect(await count("customers WHERE email = 'staying@example.org'")).toBe(1)
+  // oxlint-disable-next-line no-console -- the time that a recovery takes is what a drill is for
   console.log(
     `Recovered ${orders.length} orders after the loss of D1, ${carts} carts, KV and pictures in ${seconds.toFixed(1)} s and ${runs} runs of the regular work.`,
   )

@@ -14,7 +14,9 @@ describe('what is sealed', () => {
     expect(await unseal(env, 'a/1', bytesOf(sealed))).toBe(text)
     expect(new TextDecoder().decode(sealed)).not.toContain('camille')
     await expect(unseal(env, 'a/2', bytesOf(sealed))).rejects.toThrow('a/2 cannot be decrypted')
-    await expect(unseal({ BACKUP_KEY: second }, 'a/1', bytesOf(sealed))).rejects.toThrow()
+    await expect(unseal({ BACKUP_KEY: second }, 'a/1', bytesOf(sealed))).rejects.toThrow(
+      'a/1 cannot be decrypted',
+    )
   })
 
   it('cannot be changed, not even its version', async () => {
@@ -22,7 +24,9 @@ describe('what is sealed', () => {
     for (const position of [0, 4, 8, 40]) {
       const sealed = await seal(env, 'a/1', text)
       sealed[position]! ^= 1
-      await expect(unseal(env, 'a/1', bytesOf(sealed)), `${position}`).rejects.toThrow()
+      await expect(unseal(env, 'a/1', bytesOf(sealed)), `${position}`).rejects.toThrow(
+        /cannot be decrypted|unknown format|no version/,
+      )
     }
     await expect(unseal(env, 'a/1', new ArrayBuffer(3))).rejects.toThrow('unknown format')
   })

@@ -14,11 +14,6 @@ export async function getSealed(env: Env, name: string): Promise<unknown> {
   return object ? JSON.parse(await unseal(env, name, await object.arrayBuffer())) : undefined
 }
 
-/** Whether the bucket has this name. */
-export async function isSealed(env: Env, name: string): Promise<boolean> {
-  return (await env.BACKUPS.head(name)) !== null
-}
-
 /** Names that begin with `prefix`, from after `cursor` on, at most 1000 at once. */
 export async function listSealed(
   env: Env,

@@ -1,5 +1,5 @@
 import { errorFields, log } from '#shared/logging/log.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile } from '../reconcile.ts'
 import { overduePayments } from './store.ts'
 
 /** How long after its time the alarm of the cart has had its turn, ms. */
