@@ -34,7 +34,11 @@ async function start() {
   })
   holder.lend({
     ...(await miniflareStorage(mf)),
-    runScheduled: () => mf.getWorker('vitrine').then((worker) => worker.scheduled({})),
+    runScheduled: async () => {
+      const worker = await mf.getWorker('vitrine')
+      const { outcome } = await worker.scheduled({ cron: 'local' })
+      if (outcome !== 'ok') throw new Error('The regular work failed: see what the shop prints.')
+    },
   })
   const stop = () =>
     holder

@@ -88,7 +88,7 @@ it('loses no paid order and sells nothing twice when all storage but the backups
   await keepErasures(env, Date.now())
 
   const { objects } = await env.BACKUPS.list({ prefix: 'journal/' })
-  const [entry] = objects.filter(({ key }) => key.endsWith(unkept))
+  const entry = objects.find(({ key }) => key.endsWith(unkept))
   await env.BACKUPS.delete(entry!.key)
   const { results: paid } = await env.DB.prepare(
     "SELECT payment_reference AS reference FROM sandbox_payments WHERE state = 'Authorised'",
