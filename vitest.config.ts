@@ -90,6 +90,7 @@ export default defineConfig({
                 TEST_TABLES: tables,
                 SESSION_SECRET: 'test-session-secret-0123456789abcdef',
                 PASSWORD_PEPPER: 'test-password-pepper-0123456789abcdef',
+                BACKUP_KEY: 'test-backup-key-0123456789-abcdefghij',
                 SCRYPT_COST: '10',
                 // Hundreds of objects at once take as long as the machine lets them.
                 OBJECT_TIMEOUT: '60000',

@@ -21,11 +21,15 @@ export function localVariables(): Record<string, string> {
 
 function localSecrets(): Record<string, string> {
   const file = join(dataDirectory, 'secrets.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
-  const secrets = {
-    SESSION_SECRET: randomBytes(32).toString('base64url'),
-    PASSWORD_PEPPER: randomBytes(32).toString('base64url'),
-  }
+  const kept: Record<string, string> = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : {}
+  const missing = ['SESSION_SECRET', 'PASSWORD_PEPPER', 'BACKUP_KEY'].filter(
+    (name) => !(name in kept),
+  )
+  if (missing.length === 0) return kept
+  const made = missing.map((name) => [name, randomBytes(32).toString('base64url')])
+  const secrets = { ...kept, ...Object.fromEntries(made) }
   mkdirSync(dataDirectory, { recursive: true })
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   return secrets

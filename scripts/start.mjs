@@ -32,7 +32,14 @@ async function start() {
     variables: { LOG_LEVEL: 'warn', ...givenVariables() },
     inspectorPort: process.env.INSPECTOR_PORT && Number(process.env.INSPECTOR_PORT),
   })
-  holder.lend(await miniflareStorage(mf))
+  holder.lend({
+    ...(await miniflareStorage(mf)),
+    runScheduled: async () => {
+      const worker = await mf.getWorker('vitrine')
+      const { outcome } = await worker.scheduled({ cron: 'local' })
+      if (outcome !== 'ok') throw new Error('The regular work failed: see what the shop prints.')
+    },
+  })
   const stop = () =>
     holder
       .release()

@@ -88,6 +88,7 @@ const commerceLayers: Record<string, readonly string[]> = {
     'contact',
     'buyer-reviews',
     'privacy',
+    'recovery',
     'watch',
     'service',
   ],
@@ -193,7 +194,7 @@ describe('the house', () => {
   it('touches storage only in stores, caches and files', () => {
     const isStorageRoom = (file: string) =>
       /(^|\/)store\.ts$|^worker\/(cache|files)\/|^worker\/env\.ts$/.test(file)
-    expect(filesWith(/\benv\.(DB|CACHE|MEDIA|IMAGES)\b/, isStorageRoom)).toEqual([])
+    expect(filesWith(/\benv\.(DB|CACHE|MEDIA|BACKUPS|IMAGES)\b/, isStorageRoom)).toEqual([])
   })
 
   it('keeps money and visitors out of KV and caches, which may be a minute old; pushed texts are neither', () => {

@@ -8,8 +8,14 @@ export { CartObject, LimiterObject } from './commerce/index.ts'
 
 export default {
   fetch: app.fetch,
-  scheduled: (_event, env) =>
+  scheduled: ({ cron }, env) =>
     inLogScope({ env, requestId: `cron-${crypto.randomUUID()}`, trace: platformTrace() }, () =>
-      unlessMisconfigured(env, () => runScheduled(env)),
+      unlessMisconfigured(
+        env,
+        () => runScheduled(env),
+        // The operator's tool has the work done in a local run (scripts/start.mjs). The platform's timer
+        // has no such name.
+        cron === 'local' ? 'http://localhost' : undefined,
+      ),
     ),
 } satisfies ExportedHandler<Env>

@@ -33,5 +33,7 @@ export interface Storage {
   writeCopy(key: string, text: string): Promise<void>
   putMedia(media: readonly Media[]): Promise<void>
   deleteMedia(keys: readonly string[]): Promise<void>
+  /** Does the regular work once; only the storage of a shop that runs here can. */
+  runScheduled?(): Promise<void>
   close(): Promise<void>
 }

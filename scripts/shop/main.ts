@@ -14,6 +14,7 @@ import { messageVerbs } from './message-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { pushVerb } from './push-verb.ts'
 import { priceVerbs } from './price-verbs.ts'
+import { recoveryVerbs } from './recovery-verbs.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import { searchVerbs } from './search-verbs.ts'
 import { sourceVerb } from './source-verb.ts'
@@ -43,6 +44,7 @@ const verbs = [
   ...subscriptionVerbs,
   ...withdrawalVerbs,
   ...auditVerbs,
+  ...recoveryVerbs,
 ]
 
 /** Runs one command and returns the exit code: 0 done, 1 refused or failed, 2 wrong usage. */

@@ -49,6 +49,7 @@ const Call = z.discriminatedUnion('verb', [
     input: z.array(z.object({ key: z.string(), file: z.string(), contentType: z.string() })),
   }),
   z.object({ verb: z.literal('deleteMedia'), input: z.array(z.string()) }),
+  z.object({ verb: z.literal('runScheduled'), input: z.null() }),
 ])
 type Call = z.infer<typeof Call>
 
@@ -107,6 +108,7 @@ export async function heldStorage(folder: string): Promise<Storage | undefined> 
         })),
       )),
     deleteMedia: async (keys) => void (await call('deleteMedia', keys)),
+    runScheduled: async () => void (await call('runScheduled', null)),
     close: async () => {},
   }
 }
@@ -163,6 +165,9 @@ function perform(storage: Storage, { verb, input }: Call): Promise<unknown> {
       return storage.putMedia(input)
     case 'deleteMedia':
       return storage.deleteMedia(input)
+    case 'runScheduled':
+      if (!storage.runScheduled) throw new Error('The shop has to run for it: npm start.')
+      return storage.runScheduled()
   }
 }
 

@@ -33,7 +33,7 @@ const sentMail = days(30)
  */
 export const retention = {
   account: {
-    tables: ['customers', 'wishlist_entries'],
+    tables: ['customers', 'wishlist_entries', 'erasures'],
     basis: 'contract',
     terms: { unused: years(3), notice: days(30) },
     end: 'erase',
@@ -125,7 +125,9 @@ export const impersonalTables: readonly string[] = [
   'alarm_notices',
   'alarms',
   'audit_log',
+  'backups',
   'batch_assertions',
+  'book_differences',
   'bundle_parts',
   'buyer_ratings',
   'common_passwords',
@@ -148,6 +150,7 @@ export const impersonalTables: readonly string[] = [
   'products',
   'pushed',
   'ratings',
+  'recovery_jobs',
   'redirects',
   'reviews',
   'sandbox_payments',

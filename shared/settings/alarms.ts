@@ -84,6 +84,19 @@ export const alarms = {
     least: 1,
     most: 10_000,
   },
+  'backup-old': {
+    measures:
+      'minutes since the newest complete backup was begun, or since there is something to lose',
+    limit: 180,
+    least: 60,
+    most: 10_080,
+  },
+  'book-differences': {
+    measures: 'payments about which the shop and their provider disagree',
+    limit: 0,
+    least: 0,
+    most: 10_000,
+  },
 } as const satisfies Record<string, Alarm>
 
 export type AlarmName = keyof typeof alarms

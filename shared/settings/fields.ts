@@ -41,17 +41,31 @@ function isLong(secret: string): boolean {
 }
 
 /**
- * Version → pepper; undefined where a version is invalid or duplicate, or a pepper is too short.
+ * Version → secret; undefined where a version is invalid or duplicate, or a secret is too short.
  */
-function parsePeppers(value: string): Map<number, string> | undefined {
+function parseVersions(value: string): Map<number, string> | undefined {
   if (!/^\d+:/.test(value)) return isLong(value) ? new Map([[1, value]]) : undefined
-  const peppers = new Map<number, string>()
+  const secrets = new Map<number, string>()
   for (const entry of value.split(',')) {
-    const [, version, pepper = ''] = /^\s*(\d{1,6}):(.+?)\s*$/.exec(entry) ?? []
-    if (!isLong(pepper) || peppers.has(Number(version))) return undefined
-    peppers.set(Number(version), pepper)
+    const [, version, secret = ''] = /^\s*(\d{1,6}):(.+?)\s*$/.exec(entry) ?? []
+    if (!isLong(secret) || secrets.has(Number(version))) return undefined
+    secrets.set(Number(version), secret)
   }
-  return peppers
+  return secrets
+}
+
+function versions() {
+  return z
+    .string('is no text')
+    .default('')
+    .transform((value, context) => {
+      const secrets = value === '' ? new Map<number, string>() : parseVersions(value)
+      if (secrets) return secrets
+      context.addIssue(
+        `has fewer than ${shortestSecret} bytes in one of its versions, or a version is written wrongly: 2:new,1:old`,
+      )
+      return z.NEVER
+    })
 }
 
 const secretsOfProviders: Record<ProviderSecretName, ReturnType<typeof text>> = Object.assign(
@@ -202,17 +216,12 @@ export const fields = {
   /** Key of cookies and of the sandbox's webhooks. */
   SESSION_SECRET: checked(isLong, `has fewer than ${shortestSecret} bytes`),
   /** Version → secret that is mixed into password hashes (ACC-5). */
-  PASSWORD_PEPPER: z
-    .string('is no text')
-    .default('')
-    .transform((value, context) => {
-      const peppers = value === '' ? new Map<number, string>() : parsePeppers(value)
-      if (peppers) return peppers
-      context.addIssue(
-        `has fewer than ${shortestSecret} bytes in one of its versions, or a version is written wrongly: 2:new,1:old`,
-      )
-      return z.NEVER
-    }),
+  PASSWORD_PEPPER: versions(),
+  /**
+   * Version → secret that backups are encrypted with; the highest version encrypts. Without it no
+   * backup is made (REC-1).
+   */
+  BACKUP_KEY: versions(),
   /** Token of MAIL_ENDPOINT; for Amazon SES the key's id and secret, with a colon between. */
   MAIL_TOKEN: text(
     /^[\x21-\x7e]{1,1000}$/,
@@ -239,6 +248,7 @@ export type VariableName = keyof typeof fields
 export const secretNames = [
   'SESSION_SECRET',
   'PASSWORD_PEPPER',
+  'BACKUP_KEY',
   'BACKEND_SECRET',
   'MAIL_TOKEN',
   'HEALTH_TOKEN',

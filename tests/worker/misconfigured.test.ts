@@ -45,6 +45,8 @@ const refusals: [Record<string, string | undefined>, string][] = [
   [{ PASSWORD_PEPPER: `2:${long},1:short` }, 'PASSWORD_PEPPER'],
   [{ PASSWORD_PEPPER: `2:${long},two:${long}` }, 'PASSWORD_PEPPER'],
   [{ PASSWORD_PEPPER: `1:${long},1:${long}` }, 'PASSWORD_PEPPER'],
+  [{ BACKUP_KEY: 'short' }, 'BACKUP_KEY'],
+  [{ BACKUP_KEY: `1:${long},1:${long}` }, 'BACKUP_KEY'],
   [{ SITE_ORIGIN: '' }, 'SITE_ORIGIN'],
   [{ SITE_ORIGIN: undefined }, 'SITE_ORIGIN'],
   [{ SITE_ORIGIN: 'shop.test' }, 'SITE_ORIGIN'],

@@ -41,6 +41,13 @@ export { type Dispute, disputesOf } from './orders/provider-book/store.ts'
 export { erasePerson } from './privacy/erase-person.ts'
 export { exportPerson } from './privacy/export/export-person.ts'
 export { archivedBuyer, findAccountByEmail, type KeptOrder } from './privacy/store.ts'
+export { listBackups } from './recovery/backup/store.ts'
+export { begunAtOf } from './recovery/backup/rotation.ts'
+export { compareProgress } from './recovery/comparison/compare-books.ts'
+export { type Difference, forgetDifference, listDifferences } from './recovery/comparison/store.ts'
+export { askJob, findJob, type Job } from './recovery/jobs/store.ts'
+export { restoreProgress } from './recovery/restore/restore.ts'
+export { newestChange } from './recovery/restore/store.ts'
 export {
   answerReview,
   findReview,

@@ -38,8 +38,12 @@ async function refuse(c: Context, problems: readonly Problem[]): Promise<Respons
  * Runs regular work unless a variable is wrong; then logs the variables and fails, so that the
  * platform reports it.
  */
-export async function unlessMisconfigured(env: Env, work: () => Promise<void>): Promise<void> {
-  const problems = problemsOf(env)
+export async function unlessMisconfigured(
+  env: Env,
+  work: () => Promise<void>,
+  address?: string,
+): Promise<void> {
+  const problems = problemsOf(env, address)
   if (problems.length === 0) return work()
   logOnce(env, problems)
   throw new Error(`Wrong variables: ${problems.map(({ variable }) => variable).join(', ')}`)

@@ -5,7 +5,7 @@ import { type Line, right, wrong } from './line.ts'
 const needed = {
   kv_namespaces: ['CACHE'],
   d1_databases: ['DB'],
-  r2_buckets: ['MEDIA'],
+  r2_buckets: ['MEDIA', 'BACKUPS'],
   ratelimits: [
     'API_RATE',
     'STRANGER_RATE',

@@ -63,11 +63,15 @@ describe('the settings', () => {
   })
 
   it('name what operators will miss', () => {
-    expect(wrongOf(judgeWatch({}, [], 'production'))).toEqual(['alarms', 'health'])
+    expect(wrongOf(judgeWatch({}, [], 'production'))).toEqual(['alarms', 'health', 'backups'])
     expect(
-      wrongOf(judgeWatch({ ALARM_EMAIL: 'a@b.example' }, ['HEALTH_TOKEN'], 'staging')),
+      wrongOf(
+        judgeWatch({ ALARM_EMAIL: 'a@b.example' }, ['HEALTH_TOKEN', 'BACKUP_KEY'], 'staging'),
+      ),
     ).toEqual([])
-    expect(wrongOf(judgeWatch({}, ['ALARM_WEBHOOK', 'HEALTH_TOKEN'], 'staging'))).toEqual([])
+    expect(
+      wrongOf(judgeWatch({}, ['ALARM_WEBHOOK', 'HEALTH_TOKEN', 'BACKUP_KEY'], 'staging')),
+    ).toEqual([])
   })
 })
 

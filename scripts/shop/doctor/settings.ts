@@ -32,5 +32,12 @@ export function judgeWatch(
           '/health/deep has no token',
           `${put('HEALTH_TOKEN')}: openssl rand -hex 32`,
         ),
+    secrets.includes('BACKUP_KEY')
+      ? right('backups', 'the database is backed up')
+      : wrong(
+          'backups',
+          'no backup is made: BACKUP_KEY is missing',
+          `openssl rand -hex 32, kept outside of Cloudflare too, then ${put('BACKUP_KEY')}`,
+        ),
   ]
 }

@@ -18,6 +18,7 @@ import { configuredProvider, providerFor } from '../payment/providers.ts'
 import { violatedConstraint } from '../storage/violated-constraint.ts'
 import { type Checkout, isClosed } from './checkout.ts'
 import { purchaseEmail, requireComplete } from './completeness.ts'
+import { writeJournal } from './journal/store.ts'
 import { identifyBuyer } from './buyer/identify-buyer.ts'
 import { couponsOf } from './coupons.ts'
 import { settlePayment, cancelPayment } from './settle-payment.ts'
@@ -243,17 +244,20 @@ async function askProvider(
       amount: totalPrice.centAmount,
     }))
     const provider = providerFor(env, checkout.provider, now())
-    const started = await provider.start({
-      reference: paymentReference,
-      amount,
-      currency,
-      locale,
-      email: purchaseEmail(cart),
-      lines,
-      returnUrl,
-      expiresAt: new Date(expiresAt),
-      way,
-    })
+    const [started] = await Promise.all([
+      provider.start({
+        reference: paymentReference,
+        amount,
+        currency,
+        locale,
+        email: purchaseEmail(cart),
+        lines,
+        returnUrl,
+        expiresAt: new Date(expiresAt),
+        way,
+      }),
+      writeJournal(env, checkout),
+    ])
     const state = await saveProviderPayment(env, paymentReference, started)
     // Given up in the meantime, by another tab or because its time was over: goods that are no
     // longer reserved must not be paid.

@@ -14,6 +14,7 @@ import { holdLimitStatements } from './holders/store.ts'
 import {
   consumeStatement,
   type Part,
+  releasedStatement,
   releaseStatements,
   reserveStatements,
   retakeStatements,
@@ -83,6 +84,24 @@ export async function openCheckout(
     ).bind(checkout.paymentReference),
     insertCheckout(DB, checkout),
     ...reserveStatements(DB, checkout, parts, holder && holdLimitStatements(DB, checkout, holder)),
+  ])
+}
+
+/**
+ * Writes the checkout of a payment that the database has lost, as one that ended without an order and
+ * holds nothing: `settlePayment` then decides as for any late payment. Does nothing where it is
+ * known.
+ */
+export async function restoreCheckout(
+  { DB }: Env,
+  checkout: Checkout,
+  providerId: string,
+  parts: readonly Part[],
+): Promise<void> {
+  const { paymentReference, expiresAt } = checkout
+  await DB.batch([
+    insertCheckout(DB, { ...checkout, providerId, state: 'Abandoned' }, 'ON CONFLICT DO NOTHING'),
+    releasedStatement(DB, { paymentReference, expiresAt }, parts),
   ])
 }
 
@@ -249,11 +268,11 @@ function isOf({ owner, customerId }: Checkout, owners: readonly string[]) {
   )
 }
 
-function insertCheckout(db: D1Database, checkout: Checkout) {
+function insertCheckout(db: D1Database, checkout: Checkout, conflict = '') {
   return db
     .prepare(
-      `INSERT INTO checkouts (payment_reference, cart_id, cart_version, owner, customer_id, store, currency, locale, amount, cart, coupons, provider, return_url, state, created_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO checkouts (payment_reference, cart_id, cart_version, owner, customer_id, store, currency, locale, amount, cart, coupons, provider, return_url, state, created_at, expires_at, provider_id)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ${conflict}`,
     )
     .bind(
       checkout.paymentReference,
@@ -272,6 +291,7 @@ function insertCheckout(db: D1Database, checkout: Checkout) {
       checkout.state,
       checkout.createdAt,
       checkout.expiresAt,
+      checkout.providerId ?? null,
     )
 }
 

@@ -11,6 +11,8 @@ export const freeOfCharge: PaymentProvider = {
   refund: async () => {},
   readRefunds: async () => [],
   readDisputes: async () => [],
+  readBook: async () => ({ entries: [], next: undefined }),
+  readRefunded: async () => ({ entries: [], next: undefined }),
   readWebhook: async () => {
     throw new ShopError('WebhookRejected')
   },

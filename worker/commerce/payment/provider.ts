@@ -77,6 +77,19 @@ export interface ProviderDispute {
   openedAt: Date
 }
 
+/** A payment in the provider's list. */
+export interface BookEntry extends ProviderStatus {
+  /** Cents that were given back. */
+  refunded: number
+  begunAt: Date
+}
+
+/** Some of a provider's list, and where the rest begins; undefined at its end. */
+export interface BookPage<T> {
+  entries: T[]
+  next: string | undefined
+}
+
 /**
  * A part of a payment to be refunded: `amount` cents. `since` identifies it among the parts of the
  * payment.
@@ -112,6 +125,13 @@ export interface PaymentProvider {
    */
   readRefunds(payment: PaymentHandle): Promise<ProviderRefund[]>
   readDisputes(payment: PaymentHandle): Promise<ProviderDispute[]>
+  /**
+   * The shop's payments in the provider's list that were begun from `since` on, from the place that an
+   * earlier page named.
+   */
+  readBook(since: Date, from: string | undefined): Promise<BookPage<BookEntry>>
+  /** References of payments with refunds from `since` on, whenever they were begun. */
+  readRefunded(since: Date, from: string | undefined): Promise<BookPage<string>>
   /**
    * Checks the signature over the raw bytes; undefined for kinds of events that are not used here.
    * Throws WebhookRejected.

@@ -8,6 +8,7 @@ import { boughtOrder, mailsTo } from '#tests/support/bought-order.ts'
 import { address } from '#tests/support/checkout.ts'
 import { count } from '#tests/support/open-checkouts.ts'
 import type { CartObject } from '../cart/cart-object.ts'
+import { keepErasures } from '../recovery/erasures/kept-erasures.ts'
 import { eraseCarts } from './erase-carts.ts'
 import { erasePerson } from './erase-person.ts'
 import { keepRetention } from './retention/keep-retention.ts'
@@ -119,6 +120,7 @@ describe('closing an account', () => {
     expect((await raw('GET', '/api/v1/customers/me')).status).toBe(401)
     await eraseCarts(env)
     expect(await recordOf(cartId)).toBeUndefined()
+    await keepErasures(env, Date.now())
     expect(await traces(customer.id)).toEqual(['outbox'])
     const [closed] = await mailsTo(mail)
     expect(closed).toMatchObject({ subject: 'Votre compte est fermé' })

@@ -106,7 +106,7 @@ export async function erasePersonRows(
       `DELETE FROM buyer_reviews WHERE order_id IN (SELECT orders.id FROM orders WHERE ${theirOrders}) RETURNING id`,
     ).bind(customerId, key),
     DB.prepare(
-      `UPDATE orders SET customer_id = NULL, owner = 'closed:' || id, archive_after = coalesce(archive_after, max(?3, created_at + ?4)) WHERE ${theirOrders}`,
+      `UPDATE orders SET customer_id = NULL, owner = 'closed:' || id, archive_after = coalesce(archive_after, max(?3, created_at + ?4)) WHERE ${theirOrders} RETURNING 1`,
     ).bind(customerId, key, now, milliseconds(closed)),
     DB.prepare(
       `INSERT INTO carts_to_erase (cart_id, asked_at) SELECT cart_id, ?2 FROM (SELECT cart_id FROM customers WHERE id = ?1 AND cart_id IS NOT NULL
@@ -114,8 +114,8 @@ export async function erasePersonRows(
        UNION SELECT cart_id FROM checkouts WHERE customer_id IS NULL
          AND (lower(trim(cart ->> '$.customerEmail')) = ?3 OR lower(trim(cart ->> '$.shippingAddress.email')) = ?3)) WHERE true ON CONFLICT DO NOTHING`,
     ).bind(customerId, now, key),
-    DB.prepare('DELETE FROM newsletter WHERE email_key = ?').bind(key),
-    DB.prepare('DELETE FROM stock_alerts WHERE email_key = ?').bind(key),
+    DB.prepare('DELETE FROM newsletter WHERE email_key = ? RETURNING 1').bind(key),
+    DB.prepare('DELETE FROM stock_alerts WHERE email_key = ? RETURNING 1').bind(key),
     DB.prepare('DELETE FROM withdrawals WHERE email_key = ? AND received_at < ?').bind(key, proof),
     DB.prepare('UPDATE withdrawals SET erase_after = received_at + ?2 WHERE email_key = ?1').bind(
       key,
@@ -125,7 +125,7 @@ export async function erasePersonRows(
       'DELETE FROM outbox WHERE sent_at IS NOT NULL AND lower(trim(recipient)) IN (?2, (SELECT email_key FROM customers WHERE id = ?1))',
     ).bind(customerId, key),
     // Sessions, links, wishlist and waiting carts are deleted with it (ON DELETE CASCADE).
-    DB.prepare('DELETE FROM customers WHERE id = ?').bind(customerId),
+    DB.prepare('DELETE FROM customers WHERE id = ? RETURNING 1').bind(customerId),
     DB.prepare(
       "UPDATE checkouts SET customer_id = NULL, owner = 'closed:' || payment_reference WHERE customer_id = ?1 OR owner = 'customer:' || ?1",
     ).bind(customerId),

@@ -46,6 +46,24 @@ export function reserveStatements(
   ]
 }
 
+/**
+ * Statement that writes a reservation as it is after its release: it holds nothing, and
+ * `retakeStatements` can sell it. Does nothing where the payment has one.
+ */
+export function releasedStatement(
+  db: D1Database,
+  { paymentReference, expiresAt }: Pick<Reserving, 'paymentReference' | 'expiresAt'>,
+  parts: readonly Part[],
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO reservations (payment_reference, sku, quantity, state, expires_at)
+       SELECT ?1, value ->> 'sku', value ->> 'quantity', 'Released', ?2 FROM json_each(?3)
+       WHERE NOT EXISTS (SELECT 1 FROM reservations WHERE payment_reference = ?1)`,
+    )
+    .bind(paymentReference, expiresAt, JSON.stringify(parts))
+}
+
 /** Statement that turns a reservation into a sale. */
 export function consumeStatement(
   db: D1Database,

@@ -2,29 +2,41 @@ import { errorFields, log } from '#shared/logging/log.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { askBuyers } from '../buyer-reviews/ask-buyers.ts'
 import { markOrders } from '../checkout/buyer/mark-orders.ts'
+import { settleOverdue } from '../checkout/overdue/settle-overdue.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { giveRefunds } from '../orders/fulfilment/give-refunds.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { configuredOrigin } from '../http/origin.ts'
 import { keepRetention } from '../privacy/retention/keep-retention.ts'
 import { answerStockAlerts } from '../subscriptions/watch-stock.ts'
+import { backUp } from '../recovery/backup/make-backup.ts'
+import { askNightly, compareBooks } from '../recovery/comparison/compare-books.ts'
+import { keepErasures } from '../recovery/erasures/kept-erasures.ts'
+import { restore } from '../recovery/restore/restore.ts'
 import { noteRun } from '../watch/store.ts'
 import { watch } from '../watch/watch.ts'
 
 /**
- * Scheduled work, every few minutes: refunds, stock alerts, requests for reviews, mails that failed before, deletion of
- * old data, and the watch, which comes last and judges what is left. An error is logged and does not
+ * Scheduled work, every few minutes: a restore that was asked for, payments that their carts have not
+ * settled, refunds, stock alerts, requests for reviews, mails that failed before, deletion of old data, the
+ * comparison with the providers' books, backups, and the watch, which comes last and judges what is left. An error is logged and does not
  * stop the other tasks; the first one is thrown at the end. A run without an error is noted.
  */
 export async function runScheduled(env: Env, now: number = Date.now()): Promise<void> {
   const failures: unknown[] = []
   const works = [
+    () => restore(env, now),
+    () => settleOverdue(env, new Date(now)),
     () => giveRefunds(env, new Date(now)),
     () => answerStockAlerts(env, configuredOrigin(env) ?? brand.origin, now),
     async () => settingsOf(env).REVIEW_REQUESTS && askBuyers(env, now),
     () => deliverOutbox(env),
     () => markOrders(env),
     () => keepRetention(env, now),
+    () => keepErasures(env, now),
+    () => askNightly(env, now),
+    () => compareBooks(env, now),
+    () => backUp(env, now),
     () => watch(env, now),
   ]
   for (const work of works) await work().catch((error: unknown) => failures.push(error))

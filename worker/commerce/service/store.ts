@@ -28,6 +28,7 @@ const tables = [
   'audit_log',
   'price_corrections',
   'buyer_reviews',
+  'recovery_jobs',
 ]
 
 /** Whether the database answers, and has every table that this version needs. */

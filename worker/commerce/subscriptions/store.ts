@@ -241,10 +241,10 @@ export async function listStockAlerts(
 
 /** Ends the newsletter of an address; returns how many subscriptions there were. */
 export async function removeSubscriber(env: Env, emailKey: string): Promise<number> {
-  const { meta } = await env.DB.prepare('DELETE FROM newsletter WHERE email_key = ?')
+  const { results } = await env.DB.prepare('DELETE FROM newsletter WHERE email_key = ? RETURNING 1')
     .bind(emailKey)
-    .run()
-  return meta.changes
+    .all()
+  return results.length
 }
 
 /** Ends the stock alerts of an address, for one sku or for all; returns how many there were. */
@@ -253,10 +253,10 @@ export async function removeAlerts(
   emailKey: string,
   sku: string | undefined,
 ): Promise<number> {
-  const { meta } = await env.DB.prepare(
-    'DELETE FROM stock_alerts WHERE email_key = ?1 AND (?2 IS NULL OR sku = ?2)',
+  const { results } = await env.DB.prepare(
+    'DELETE FROM stock_alerts WHERE email_key = ?1 AND (?2 IS NULL OR sku = ?2) RETURNING 1',
   )
     .bind(emailKey, sku ?? null)
-    .run()
-  return meta.changes
+    .all()
+  return results.length
 }

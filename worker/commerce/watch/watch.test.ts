@@ -8,6 +8,8 @@ import { boughtOrder } from '#tests/support/bought-order.ts'
 import { open, stocked } from '#tests/support/open-checkouts.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { runScheduled } from '../service/run-scheduled.ts'
+import { addBackup } from '../recovery/backup/store.ts'
+import { saveDifference } from '../recovery/comparison/store.ts'
 import type { AlarmSender } from './send-notices.ts'
 import { addFailures, noteRun } from './store.ts'
 import { watch } from './watch.ts'
@@ -41,8 +43,10 @@ beforeEach(async () => {
     'reservations',
     'orders',
     'checkouts',
+    'book_differences',
   ]
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  await backupOf(now)
 })
 
 afterEach(() => vi.restoreAllMocks())
@@ -65,6 +69,13 @@ async function refundOf(paymentReference: string, failedAt: number | null) {
     asked_at: now - 31 * minute,
     failed_at: failedAt,
   })
+}
+
+/** The only complete backup, begun at a time (epoch ms). */
+async function backupOf(begunAt: number) {
+  await env.DB.prepare('DELETE FROM backups').run()
+  const progress = { written: {}, table: 0 }
+  await addBackup(env, { id: 'b', begunAt, endedAt: begunAt, progress })
 }
 
 async function checkoutIn(state: string, at: number) {
@@ -100,6 +111,11 @@ const causes: Record<AlarmName, { make: () => Promise<unknown>; bindings?: Env }
   'mails-late': { make: () => mailOf(61 * minute, 3) },
   'error-rate': { make: () => addFailures(env, { requests: 400, failed: 20 }, now) },
   'cron-missed': { make: () => noteRun(env, now - 21 * minute) },
+  'backup-old': { make: () => backupOf(now - 181 * minute) },
+  'book-differences': {
+    make: () =>
+      saveDifference(env, 'pay_1', { kind: 'order-missing', detail: { amount: 100 } }, now),
+  },
   'database-size': {
     make: async () => undefined,
     bindings: { ...withMail, ALARM_LIMITS: 'database-size=1' },
@@ -122,6 +138,8 @@ describe.each(alarmNames)('the alarm %s', (name) => {
       ),
     )
     await env.DB.prepare('DELETE FROM outbox WHERE attempts > 0').run()
+    await env.DB.prepare('DELETE FROM book_differences').run()
+    await backupOf(now)
     if (name === 'no-orders') await boughtOrder('a@example.org', { at: now + minute })
     await noteRun(env, now + 2 * minute)
     for (const after of [2, 11, 12, 13]) await watch(withMail, now + after * minute, send)
@@ -206,6 +224,7 @@ describe('an alarm', () => {
     expect(ids).toHaveLength(3)
     await watch(env, now + 75 * minute, send)
     expect(told.map(({ id }) => id)).toEqual([ids[0]])
+    await backupOf(now + 199 * minute)
     await watch(env, now + 200 * minute, send)
     expect(changes()).toEqual(['mails-dead began'])
   })

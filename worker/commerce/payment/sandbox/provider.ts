@@ -10,9 +10,16 @@ import {
   findPayment,
   insertPayment,
   movePayment,
+  paymentsSince,
+  refundedOf,
   refundPart,
   type SandboxPayment,
 } from './store.ts'
+
+/** Payments in one page of the bank's list. */
+const page = 100
+/** How long the shop lets a payment be open, ms: the bank keeps only when that ends. */
+const reservationTime = 30 * 60_000
 
 const Event = z.object({
   id: z.string().min(1).max(128),
@@ -57,9 +64,26 @@ export function sandboxProvider(env: Env, now: Date): PaymentProvider {
       if (part) await refundPart(env, id, part)
       else await movePayment(env, id, ['Authorised', 'Late'], 'Refunded')
     },
-    // The sandbox's bank has no dashboard: no other refunds and no disputes exist there.
-    readRefunds: async () => [],
+    // What was given back of a payment begins with its first cent. The bank has no dashboard: it gives
+    // back only what the shop asks for, and knows no disputes.
+    readRefunds: async (payment) => {
+      const { id } = await known(env, payment, now)
+      const amount = await refundedOf(env, id)
+      return amount > 0 ? [{ id: `${id}-refund`, amount, since: 0, state: 'Given' }] : []
+    },
     readDisputes: async () => [],
+    readBook: async (since, from) => {
+      const payments = await paymentsSince(env, since.getTime() + reservationTime, from ?? '', page)
+      return {
+        entries: payments.map(({ refunded, ...payment }) => ({
+          ...statusOf(payment),
+          refunded,
+          begunAt: new Date(payment.expiresAt - reservationTime),
+        })),
+        next: payments.length < page ? undefined : payments.at(-1)?.id,
+      }
+    },
+    readRefunded: async () => ({ entries: [], next: undefined }),
     readWebhook: async (body, headers, at) => {
       await verifySignature([await webhookSecret(env)], headers.get('sandbox-signature'), body, at)
       const event = parseNotice(Event, body)

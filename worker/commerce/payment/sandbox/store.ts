@@ -124,3 +124,33 @@ export async function refundPart(
       `Of the sandbox's payment ${id} cannot be given back what comes after ${since} cents`,
     )
 }
+
+const refunded = "CASE WHEN state = 'Refunded' THEN amount ELSE refunded END"
+
+/** Cents of a payment that were given back. */
+export async function refundedOf(env: Env, id: string): Promise<number> {
+  const sum = await env.DB.prepare(
+    `SELECT ${refunded} AS refunded FROM sandbox_payments WHERE id = ?`,
+  )
+    .bind(id)
+    .first<number>('refunded')
+  return sum ?? 0
+}
+
+/** Payments that end after a time (epoch ms), by id from after `from` on, with what was given back. */
+export async function paymentsSince(
+  env: Env,
+  since: number,
+  from: string,
+  limit: number,
+): Promise<(SandboxPayment & { refunded: number })[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT *, ${refunded} AS given FROM sandbox_payments WHERE expires_at >= ? AND id > ? ORDER BY id LIMIT ?`,
+  )
+    .bind(since, from, limit)
+    .all()
+  return results.map((row) => ({
+    ...SandboxPayment.parse(row),
+    refunded: z.object({ given: z.int() }).parse(row).given,
+  }))
+}

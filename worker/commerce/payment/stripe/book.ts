@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ProviderDispute, ProviderRefund, RefundPart } from '../provider.ts'
+import type { BookPage, ProviderDispute, ProviderRefund, RefundPart } from '../provider.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import type { StripeClient } from './client.ts'
 
@@ -22,6 +22,10 @@ const Disputes = z.object({
   ),
 })
 const PaymentIntent = z.object({ metadata })
+const RefundList = z.object({
+  data: z.array(z.object({ id: z.string(), payment_intent: PaymentIntent.nullish() })),
+  has_more: z.boolean(),
+})
 
 /**
  * Refunds of a PaymentIntent in the shop's form; those with the shop's key in their metadata were
@@ -43,6 +47,15 @@ export async function refundsOfIntent(
       ? { state: 'Failed', failure: failure ?? status }
       : { state: 'Given' }),
   }))
+}
+
+/** References of the shop's payments in a page of the list of all refunds. */
+export async function refundedSince(client: StripeClient, page: string): Promise<BookPage<string>> {
+  const { data, has_more: hasMore } = RefundList.parse(
+    await client.get(`/refunds?${page}&expand[]=data.payment_intent`),
+  )
+  const references = data.flatMap(({ payment_intent: intent }) => intent?.metadata?.reference ?? [])
+  return { entries: [...new Set(references)], next: hasMore ? data.at(-1)?.id : undefined }
 }
 
 /**

@@ -1,4 +1,4 @@
-// Requirements: PAY-1, PAY-15.
+// Requirements: PAY-1, PAY-15, PAY-18.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { signBody } from '../signature.ts'
@@ -406,5 +406,68 @@ describe("Stripe's webhooks", () => {
     ['a future time', 'whsec_new', new Date(at.getTime() + 302_000)],
   ])('are refused with %s', async (_, secret, time) => {
     await expect(hear(event(), secret, time)).rejects.toMatchObject({ code: 'WebhookRejected' })
+  })
+})
+
+describe('the list of all payments and refunds', () => {
+  const since = new Date('2026-11-19T00:00:00Z')
+
+  it('gives the shop’s own payments with what was given back, page by page', async () => {
+    const paid = {
+      ...session,
+      created: 1_795_000_000,
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: { id: 'pi_1', status: 'succeeded', latest_charge: { amount_refunded: 500 } },
+    }
+    const foreign = { ...paid, id: 'cs_other', metadata: { merchant: 'Another' } }
+    const { provider, calls } = stripe({
+      'GET /checkout/sessions': { body: { data: [paid, foreign], has_more: true } },
+    })
+    expect(await provider.readBook(since, 'cs_before')).toEqual({
+      entries: [
+        {
+          state: 'Authorised',
+          isUnderWay: false,
+          providerId: 'cs_test_1',
+          reference: 'pay_1',
+          merchant: 'Orvane',
+          amount: 12_990,
+          currency: 'EUR',
+          refunded: 500,
+          begunAt: new Date(1_795_000_000_000),
+        },
+      ],
+      next: 'cs_other',
+    })
+    expect(calls).toHaveLength(1)
+    const last = stripe({ 'GET /checkout/sessions': { body: { data: [], has_more: false } } })
+    expect(await last.provider.readBook(since, undefined)).toEqual({ entries: [], next: undefined })
+  })
+
+  it('gives the payments that have refunds, each once, and none of other applications', async () => {
+    const refund = (id: string, metadata: object) => ({ id, payment_intent: { metadata } })
+    const { provider } = stripe({
+      'GET /refunds': {
+        body: {
+          data: [
+            refund('re_1', { reference: 'pay_1' }),
+            refund('re_2', { reference: 'pay_1' }),
+            refund('re_3', {}),
+            { id: 're_4', payment_intent: null },
+          ],
+          has_more: false,
+        },
+      },
+    })
+    expect(await provider.readRefunded(since, undefined)).toEqual({
+      entries: ['pay_1'],
+      next: undefined,
+    })
+  })
+
+  it('throws where Stripe does not answer as it is documented', async () => {
+    const { provider } = stripe({ 'GET /checkout/sessions': { status: 500, body: {} } })
+    await expect(provider.readBook(since, undefined)).rejects.toMatchObject({ status: 503 })
   })
 })

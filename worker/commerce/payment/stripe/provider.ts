@@ -11,7 +11,13 @@ import type {
 } from '../provider.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import { verifySignature } from '../signature.ts'
-import { disputesOfIntent, referenceOfIntent, refundPart, refundsOfIntent } from './book.ts'
+import {
+  disputesOfIntent,
+  refundedSince,
+  referenceOfIntent,
+  refundPart,
+  refundsOfIntent,
+} from './book.ts'
 import { stripeClient, type StripeClient } from './client.ts'
 import { stripeLocale } from './locale.ts'
 
@@ -30,6 +36,18 @@ const Session = z.object({
   payment_intent: PaymentIntent.nullish(),
 })
 type Session = z.infer<typeof Session>
+
+const Charge = z.object({ amount_refunded: z.int() })
+const Sessions = z.object({
+  data: z.array(
+    Session.extend({
+      created: z.int(),
+      payment_intent: PaymentIntent.extend({ latest_charge: Charge.nullish() }).nullish(),
+    }),
+  ),
+  has_more: z.boolean(),
+})
+const withCharges = 'expand[]=data.payment_intent.latest_charge'
 
 const Event = z.object({
   id: z.string().min(1).max(255),
@@ -93,6 +111,21 @@ export function stripeProvider(
       const { payment_intent: intent } = await readSession(client, payment)
       return intent ? disputesOfIntent(client, intent.id) : []
     },
+    readBook: async (since, from) => {
+      const { data, has_more: hasMore } = Sessions.parse(
+        await client.get(`/checkout/sessions?${pageAfter(since, from)}&${withCharges}`),
+      )
+      const own = data.filter(({ metadata }) => metadata?.merchant === brand.name)
+      return {
+        entries: own.map((session) => ({
+          ...statusOf(session),
+          refunded: session.payment_intent?.latest_charge?.amount_refunded ?? 0,
+          begunAt: new Date(session.created * 1000),
+        })),
+        next: hasMore ? data.at(-1)?.id : undefined,
+      }
+    },
+    readRefunded: (since, from) => refundedSince(client, pageAfter(since, from)),
     readWebhook: async (body, headers, now) => {
       await verifySignature(client.webhookSecrets, headers.get('stripe-signature'), body, now)
       const event = parseNotice(Event, body)
@@ -110,6 +143,12 @@ export function stripeProvider(
       return reference === undefined ? undefined : { eventId: event.id, reference, about }
     },
   }
+}
+
+/** The query of a page of a list: the newest first, as Stripe orders them. */
+function pageAfter(since: Date, from: string | undefined): string {
+  const query = `limit=100&created[gte]=${Math.floor(since.getTime() / 1000)}`
+  return from === undefined ? query : `${query}&starting_after=${encodeURIComponent(from)}`
 }
 
 const refundEvents = new Set([

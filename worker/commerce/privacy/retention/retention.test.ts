@@ -12,6 +12,7 @@ import { signedUp } from '#tests/support/api.ts'
 import { checkoutAt, customerAt, put } from '#tests/support/aged-rows.ts'
 import { boughtOrder } from '#tests/support/bought-order.ts'
 import { count } from '#tests/support/open-checkouts.ts'
+import { keepErasures } from '../../recovery/erasures/kept-erasures.ts'
 import { keepRetention } from './keep-retention.ts'
 
 const day = 86_400_000
@@ -101,6 +102,16 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
         put('carts_to_erase', { cart_id: id, asked_at: at })
           .then(() => keepRetention(env, at))
           .then(has('carts_to_erase', 'cart_id', id)),
+    }
+  },
+  async erasures(at) {
+    const key = crypto.randomUUID()
+    return {
+      term: day,
+      left: () =>
+        put('erasures', { kind: 'account', key, at })
+          .then(() => keepErasures(env, at))
+          .then(has('erasures', 'key', key)),
     }
   },
   checkouts: (at) => ofPayment('checkouts', 'Abandoned', payment.terms.details, at),
@@ -324,7 +335,8 @@ describe('the scheduled job', () => {
     expect(Object.keys(aged).sort()).toEqual([...tablesOfRules].sort())
   })
 
-  it.each(Object.keys(aged).filter((table) => table !== 'carts_to_erase'))(
+  const atOnce = ['carts_to_erase', 'erasures']
+  it.each(Object.keys(aged).filter((table) => !atOnce.includes(table)))(
     'keeps %s exactly as long as the table says',
     async (table) => {
       const { term, left } = await aged[table]!(start)
@@ -336,8 +348,10 @@ describe('the scheduled job', () => {
   )
 
   it('erases a cart of a deleted customer at its next run', async () => {
-    const { left } = await aged.carts_to_erase!(start)
-    expect(await left()).toBe(0)
+    for (const table of atOnce) {
+      const { left } = await aged[table]!(start)
+      expect(await left(), table).toBe(0)
+    }
   })
 
   it('removes the address of a settled payment after a month, and nothing that an order needs', async () => {

@@ -1,5 +1,9 @@
 import type { AlarmName } from '#shared/settings/alarms.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
+import { canSeal } from '../../crypto/sealed.ts'
 import { mailSender } from '../../mail/sender.ts'
+import { lastBackup } from '../../recovery/backup/store.ts'
+import { countDifferences } from '../../recovery/comparison/store.ts'
 import { lastRun } from '../store.ts'
 import {
   countDeadMails,
@@ -8,6 +12,7 @@ import {
   countPaymentsWithoutOrders,
   databaseSize,
   failedShare,
+  firstSale,
   largestHeldShare,
   oldestWaitingMail,
   oldestWaitingRefund,
@@ -44,6 +49,13 @@ export const measures: Record<AlarmName, Measure> = {
   // A new shop has no earlier run.
   'cron-missed': async (env, now) => minutesSince(await lastRun(env), now),
   'database-size': databaseSize,
+  'backup-old': async (env, now, limit) => {
+    const { LOCAL_MAILBOX, SANDBOX_IN_PUBLIC } = settingsOf(env)
+    if (canSeal(env)) return minutesSince((await lastBackup(env)) ?? (await firstSale(env)), now)
+    // A shop that takes money has to have a key; nothing is lost with a demonstration.
+    return LOCAL_MAILBOX || SANDBOX_IN_PUBLIC ? 0 : limit + 1
+  },
+  'book-differences': countDifferences,
 }
 
 /** Whole minutes since a time; 0 without one. */

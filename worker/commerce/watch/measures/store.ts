@@ -84,6 +84,11 @@ export async function countPaymentsWithoutOrders(env: Env, now: number): Promise
   return refunding + orderless + lost
 }
 
+/** When the oldest payment that is still known was begun, epoch ms: since then there is something to lose. */
+export async function firstSale(env: Env): Promise<number | undefined> {
+  return time(env, 'SELECT MIN(created_at) AS at FROM checkouts')
+}
+
 /** When the refund that waits longest was decided on, epoch ms. */
 export async function oldestWaitingRefund(env: Env): Promise<number | undefined> {
   return time(

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { log } from '#shared/logging/log.ts'
+import { runBatch } from '../../privacy/store.ts'
+import { getSealed } from '../../storage/sealed-bucket/store.ts'
+import { partName, readManifest } from '../backup/parts.ts'
+import { restoredTables } from '../backup/saved-tables.ts'
+import { Row } from '../backup/store.ts'
+import { eraseAgain } from '../erasures/kept-erasures.ts'
+import { askJob, saveJob } from '../jobs/store.ts'
+import { workOn } from '../jobs/work-on.ts'
+import {
+  countUnsent,
+  insertStatement,
+  reopenStatements,
+  restoreCodes,
+  restoreStock,
+} from './store.ts'
+
+/** How many parts of a backup one run restores; each is at most about a megabyte. */
+const partsAtOnce = 20
+// A value of a statement may have two megabytes, and characters outside ASCII need more bytes.
+const rowsLength = 400_000
+const day = 86_400_000
+
+const Request = z.object({ id: z.string() })
+const Progress = z.object({
+  table: z.int().default(0),
+  part: z.int().default(0),
+  /** Skus of which more was sold than there was. */
+  short: z.array(z.string()).default([]),
+  erased: z.int().optional(),
+  /** Orders that may have been sent since the backup. */
+  unsent: z.int().optional(),
+})
+export type RestoreProgress = z.infer<typeof Progress>
+
+/** The progress of a restore, as it is stored with its job. */
+export function restoreProgress(progress: unknown): RestoreProgress {
+  return Progress.parse(progress)
+}
+
+/**
+ * Restores the asked backup piece by piece (REC-6): rows that are missing, then stock and codes, then
+ * erasures that came after it, and asks for a comparison with the providers' books. Rows that are there
+ * stay. Throws where a part is missing or cannot be decrypted; the next run tries that part again.
+ */
+export async function restore(env: Env, now: number, parts: number = partsAtOnce): Promise<void> {
+  await workOn(env, 'restore', now, async ({ request, progress: stored }) => {
+    const { id } = Request.parse(request)
+    const progress = Progress.parse(stored)
+    const manifest = await readManifest(env, id)
+    if (!manifest) throw new Error(`There is no complete backup ${id}`)
+    for (let left = parts; left > 0; left--) {
+      const saved = restoredTables[progress.table]
+      if (!saved) break
+      const count = manifest.written[saved.table]?.parts ?? 0
+      if (progress.part < count)
+        for (const rows of chunks(await readPart(env, id, saved.table, progress.part)))
+          await runBatch(env, [await insertStatement(env, saved, rows)])
+      const isLast = progress.part + 1 >= count
+      progress.table += isLast ? 1 : 0
+      progress.part = isLast ? 0 : progress.part + 1
+      await saveJob(env, 'restore', progress)
+    }
+    if (restoredTables[progress.table]) return false
+    await finish(env, id, manifest.begunAt, progress, now)
+    return true
+  })
+}
+
+async function finish(
+  env: Env,
+  id: string,
+  begunAt: number,
+  progress: RestoreProgress,
+  now: number,
+): Promise<void> {
+  await runBatch(env, reopenStatements(env))
+  const short = new Set<string>()
+  for (const rows of chunks(await readPart(env, id, 'stock', 0)))
+    for (const { sku } of await restoreStock(env, rows, begunAt)) short.add(sku)
+  for (const rows of chunks(await readPart(env, id, 'codes', 0)))
+    await restoreCodes(env, rows, begunAt)
+  progress.short = [...short]
+  progress.erased = await eraseAgain(env, begunAt, now)
+  progress.unsent = await countUnsent(env)
+  await saveJob(env, 'restore', progress)
+  await askJob(env, 'compare', { since: begunAt - day }, now)
+  log('warn', 'backup_restored', { id, erased: progress.erased, short: progress.short })
+}
+
+async function readPart(env: Env, id: string, name: string, part: number): Promise<Row[]> {
+  const rows = await getSealed(env, partName(id, name, part))
+  if (rows === undefined) throw new Error(`The backup ${id} lacks part ${part} of ${name}`)
+  return z.array(Row).parse(rows)
+}
+
+/** Rows in groups that fit into a statement; a longer row is a group of its own. */
+function chunks(rows: readonly Row[]): Row[][] {
+  const groups: Row[][] = []
+  let length = Infinity
+  for (const row of rows) {
+    const size = JSON.stringify(row).length
+    if (length + size > rowsLength) {
+      groups.push([])
+      length = 0
+    }
+    groups.at(-1)!.push(row)
+    length += size
+  }
+  return groups
+}
