@@ -6,6 +6,7 @@ await underProjectNode()
 
 const { main } = await import('./shop/main.ts')
 const { build } = await import('./build.mjs')
+const { deployBuilt } = await import('./release/deploy-built.ts')
 const { environmentsOf } = await import('./wrangler/config.ts')
 
 const environments = environmentsOf(join(root, 'wrangler.toml'))
@@ -16,14 +17,12 @@ if (!environments.includes(environment)) {
 }
 if ((await main(['check', '--remote', '--env', environment])) !== 0) fail('Nothing was deployed.')
 if (!(await build(undefined, environment))) fail('The build failed: nothing was deployed.')
-for (const args of [
-  ['d1', 'migrations', 'apply', 'DB', '--remote', `--env=${environment}`],
-  // The build has made this configuration for the environment alone.
-  ['deploy', '--config=dist/worker/wrangler.json', ...more],
-]) {
+const wrangler = async (args) => {
   const code = await run('wrangler', args, { stdio: 'inherit', env: { CLOUDFLARE_ENV: '' } })
   if (code !== 0) process.exit(code)
+  return ''
 }
+await deployBuilt(wrangler, environment, more)
 
 function fail(message) {
   console.error(message)

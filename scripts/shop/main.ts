@@ -16,6 +16,7 @@ import { pushVerb } from './push-verb.ts'
 import { priceVerbs } from './price-verbs.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import { searchVerbs } from './search-verbs.ts'
+import { setupVerb } from './setup-verb.ts'
 import { stockVerbs } from './stock-verbs.ts'
 import { subscriptionVerbs } from './subscription-verbs.ts'
 import { withdrawalVerbs } from './withdrawal-verbs.ts'
@@ -41,6 +42,7 @@ const verbs = [
   ...subscriptionVerbs,
   ...withdrawalVerbs,
   ...auditVerbs,
+  setupVerb,
 ]
 
 /** Runs one command and returns the exit code: 0 done, 1 refused or failed, 2 wrong usage. */

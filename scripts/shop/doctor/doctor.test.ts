@@ -87,7 +87,7 @@ describe('the storage', () => {
     const before = await judgeStorage(desk)
     expect(wrongOf(before)).toEqual(['content', 'regular work'])
     expect(before.find(({ part }) => part === 'content')!.cure).toBe(
-      'npm run shop -- push --remote --env production',
+      'npm run shop -- push --remote --env production --as <name>',
     )
     await pushContent(storage)
     const ran = (minutes: number) =>
