@@ -7,7 +7,9 @@ await underProjectNode()
 const { main } = await import('./shop/main.ts')
 const { build } = await import('./build.mjs')
 const { deployBuilt } = await import('./release/deploy-built.ts')
-const { environmentsOf } = await import('./wrangler/config.ts')
+const { keepAssets } = await import('./release/kept-assets.ts')
+const { runWrangler } = await import('./storage/run-wrangler.ts')
+const { environmentsOf, readConfig } = await import('./wrangler/config.ts')
 
 const environments = environmentsOf(join(root, 'wrangler.toml'))
 const [environment, ...more] = process.argv.slice(2)
@@ -23,6 +25,8 @@ const wrangler = async (args) => {
   return ''
 }
 await deployBuilt(wrangler, environment, more)
+const [{ bucket_name: bucket }] = readConfig(join(root, 'wrangler.toml'), { environment }).r2_buckets
+if (!more.includes('--dry-run')) await keepAssets({ root, wrangler: runWrangler, bucket })
 
 function fail(message) {
   console.error(message)

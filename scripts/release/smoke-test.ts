@@ -77,9 +77,9 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
+    const { message, cause } = error instanceof Error ? error : new Error(String(error))
+    const reason = cause instanceof Error ? `${message} (${cause.message})` : message
+    throw new Error(`${name}: ${reason}`, { cause: error })
   }
 }
 
