@@ -28,5 +28,5 @@ export function withoutExpectedWarning(): Plugin {
 /** Whether a warning names the one expected option and nothing else. */
 function isExpected(message: string): boolean {
   const named = message.split('\n').filter((line) => line.startsWith('  - '))
-  return named.length === 1 && named[0]!.trim() === expected
+  return named.length === 1 && named.join().trim() === expected
 }

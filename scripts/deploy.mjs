@@ -25,7 +25,9 @@ const wrangler = async (args) => {
   return ''
 }
 await deployBuilt(wrangler, environment, more)
-const [{ bucket_name: bucket }] = readConfig(join(root, 'wrangler.toml'), { environment }).r2_buckets
+const [{ bucket_name: bucket }] = readConfig(join(root, 'wrangler.toml'), {
+  environment,
+}).r2_buckets
 if (!more.includes('--dry-run')) await keepAssets({ root, wrangler: runWrangler, bucket })
 
 function fail(message) {

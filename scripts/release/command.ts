@@ -95,7 +95,7 @@ async function run(args: readonly string[], parts: Parts) {
       await untilPassed(() => migrateRemotely(runWrangler, target))
       return void (await upload(placeOf(target), sourceHash(root).slice(0, 12)))
     case 'promote':
-      return gradually(target, percentsOf(values.percents), secondsOf(values.seconds))
+      return gradually(target, valueOf(Percents, values.percents), valueOf(Seconds, values.seconds))
     case 'finish':
       return finish(target, parts, values.as)
     case 'rollback':
@@ -115,16 +115,11 @@ function parsed(args: readonly string[]) {
   }
 }
 
-function percentsOf(text: string | undefined): number[] {
-  const { success, data, error } = Percents.safeParse(text)
+/** A value of an option, or UsageError with what is wrong with it. */
+function valueOf<S extends z.ZodType>(schema: S, text: string | undefined): z.output<S> {
+  const { success, data, error } = schema.safeParse(text)
   if (success) return data
-  throw new UsageError(error.issues[0]!.message)
-}
-
-function secondsOf(text: string | undefined): number {
-  const { success, data, error } = Seconds.safeParse(text)
-  if (success) return data
-  throw new UsageError(error.issues[0]!.message)
+  throw new UsageError(error.issues.map(({ message }) => message).join(' '))
 }
 
 function say(line: string) {
@@ -188,13 +183,14 @@ async function gradually(environment: string, percents: number[], seconds: numbe
 
 const Built = z.object({
   name: z.string(),
-  analytics_engine_datasets: z.array(z.object({ dataset: z.string() })).min(1),
+  analytics_engine_datasets: z.tuple([z.object({ dataset: z.string() })]),
 })
 
 function watchOf(environment: string, { version, build }: Release): Watch {
-  const { name, analytics_engine_datasets: datasets } = Built.parse(
-    JSON.parse(readFileSync(join(root, 'dist/worker/wrangler.json'), 'utf8')),
-  )
+  const {
+    name,
+    analytics_engine_datasets: [{ dataset }],
+  } = Built.parse(JSON.parse(readFileSync(join(root, 'dist/worker/wrangler.json'), 'utf8')))
   const needed = (variable: string) => {
     const value = process.env[variable]
     if (value) return value
@@ -206,7 +202,7 @@ function watchOf(environment: string, { version, build }: Release): Watch {
     worker: name,
     version,
     build,
-    dataset: datasets[0]!.dataset,
+    dataset,
     api: {
       url: process.env.CLOUDFLARE_API_BASE_URL ?? 'https://api.cloudflare.com/client/v4',
       account: needed('CLOUDFLARE_ACCOUNT_ID'),

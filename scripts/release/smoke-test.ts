@@ -36,7 +36,7 @@ const buyer = {
  * the contract. Returns the number of the order; throws with the step that failed.
  */
 export async function smokeTest(test: SmokeTest): Promise<{ orderNumber: string }> {
-  const { origin, sku } = test
+  const { origin, sku, healthToken } = test
   const send = withCookies(test.fetch ?? fetch)
   const api = createApi({
     fetch: send,
@@ -68,8 +68,8 @@ export async function smokeTest(test: SmokeTest): Promise<{ orderNumber: string 
       () => api('GET /api/v1/orders/guest/payment-reference/{ref}', { params: { ref } }),
     ),
   )
-  if (test.healthToken !== undefined)
-    await step('/health/deep', () => requireHealth(send, origin, test.healthToken!))
+  if (healthToken !== undefined)
+    await step('/health/deep', () => requireHealth(send, origin, healthToken))
   return { orderNumber }
 }
 

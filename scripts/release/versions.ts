@@ -72,7 +72,8 @@ export async function stableVersion(wrangler: Wrangler, environment: string): Pr
 
 /** The version with all traffic; undefined while it is split, also where one has none of it yet. */
 function wholeOf(traffic: Traffic): string | undefined {
-  return traffic.length === 1 ? traffic[0]!.version : undefined
+  const [part, ...more] = traffic
+  return more.length === 0 ? part?.version : undefined
 }
 
 /**

@@ -24,15 +24,13 @@ test('the smoke test of a release buys something, and fails where the shop does'
   try {
     const { words } = await smoke(shop.origin, token)
     expect(words).toMatch(/bought something, order FR-\d{8}/)
-    expect(await smoke(shop.origin, 'another-token')).toMatchObject({
-      code: 1,
-      words: expect.stringContaining('does not take this HEALTH_TOKEN') as string,
-    })
+    const refused = await smoke(shop.origin, 'another-token')
+    expect(refused.words).toContain('does not take this HEALTH_TOKEN')
+    expect(refused.code).toBe(1)
   } finally {
     await shop.close()
   }
-  expect(await smoke(shop.origin, token)).toMatchObject({
-    code: 1,
-    words: expect.stringContaining('start page') as string,
-  })
+  const failed = await smoke(shop.origin, token)
+  expect(failed.words).toContain('start page')
+  expect(failed.code).toBe(1)
 })

@@ -51,7 +51,7 @@ export async function setUp(setup: Setup): Promise<void> {
 /** Origin, domain and variables first: what is wrong there is known before anything is made. */
 function writeVariables(file: string, { environment, origin, variables, say }: Setup) {
   const unknown = Object.keys(variables).filter(
-    (name) => !(name in fields) || (secretNames as readonly string[]).includes(name),
+    (name) => !(name in fields) || secretNames.some((secret) => secret === name),
   )
   if (unknown.length > 0) throw new Refusal(`${unknown.join(', ')} is no variable of the shop.`)
   const { vars, routes } = readConfig(file, { environment })

@@ -27,7 +27,8 @@ export function withValue(
   // A line that stands there as a comment is the example of this value.
   const line = new RegExp(`^(?:#\\s*)?${key}\\s*=`)
   const at = lines.findIndex((each, index) => index > begin && index < end && line.test(each))
-  if (at >= 0) lines[at] = `${key} = ${value}${commentOf(lines[at]!)}`
+  const found = lines[at]
+  if (found !== undefined) lines[at] = `${key} = ${value}${commentOf(found)}`
   else lines.splice(lastFilled(lines, begin, end) + 1, 0, `${key} = ${value}`)
   return checked(lines.join('\n'))
 }
@@ -63,9 +64,8 @@ function boundsOf(lines: string[], table: string, binding: string | undefined): 
 
 /** The last line of a table that has something; comments at its end belong to the next table. */
 function lastFilled(lines: string[], begin: number, end: number): number {
-  for (let at = end - 1; at > begin; at--)
-    if (lines[at]!.trim() !== '' && !lines[at]!.startsWith('#')) return at
-  return begin
+  const last = lines.slice(begin, end).findLastIndex((line) => /^\s*[^#\s]/.test(line))
+  return begin + last
 }
 
 function commentOf(line: string): string {

@@ -43,6 +43,8 @@ export interface Account {
   scripts: Map<string, Script>
   /** Files of workers by their hash, which all of them share. */
   assets: Set<string>
+  /** Uploads of files by the id in their token: which path has which file. */
+  uploads: Map<string, Record<string, string>>
   /** The domains of the account; a custom domain belongs to one of them. */
   zones: string[]
   /** What Analytics Engine answers to a query, as rows. */
@@ -57,6 +59,7 @@ export function newAccount(id: string, zones: string[]): Account {
     buckets: new Map(),
     scripts: new Map(),
     assets: new Set(),
+    uploads: new Map(),
     zones,
     measured: () => [],
   }

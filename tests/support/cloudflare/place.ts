@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deployBuilt } from '#scripts/release/deploy-built.ts'
 import { setUp, type Setup } from '#scripts/shop/setup/setup.ts'
+import { withValue } from '#scripts/shop/setup/wrangler-file.ts'
 import { runWrangler, type WranglerRun } from '#scripts/storage/run-wrangler.ts'
 import { promised } from '#scripts/wrangler/config.ts'
 import { type StandIn, startStandIn } from './stand-in.ts'
@@ -28,7 +29,7 @@ export const worker = 'vitrine-staging'
 export async function newPlace(): Promise<Place> {
   const cloudflare = await startStandIn()
   const folder = mkdtempSync(join(tmpdir(), 'place-'))
-  cpSync('wrangler.toml', join(folder, 'wrangler.toml'))
+  writeFileSync(join(folder, 'wrangler.toml'), beforeSetUp(readFileSync('wrangler.toml', 'utf8')))
   symlinkSync(join(process.cwd(), 'migrations'), join(folder, 'migrations'))
   const said: string[] = []
   const wrangler: Place['wrangler'] = (args, run) =>
@@ -70,6 +71,19 @@ export async function newPlace(): Promise<Place> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The file as it is before the first set-up, also where the project's own was set up long ago. */
+function beforeSetUp(text: string): string {
+  const name = '"vitrine-staging"'
+  const database = { table: 'env.staging.d1_databases', binding: 'DB' }
+  const namespace = { table: 'env.staging.kv_namespaces', binding: 'CACHE' }
+  return [
+    (given: string) => given.replace(/^routes = .*$/gm, '# routes = []'),
+    (given: string) => withValue(given, database, 'database_id', name),
+    (given: string) => withValue(given, namespace, 'id', name),
+    (given: string) => withValue(given, { table: 'env.staging.vars' }, 'SITE_ORIGIN', '""'),
+  ].reduce((given, change) => change(given), text)
 }
 
 type Reader = (place: { config: string; env: string }) => Record<string, unknown>

@@ -1,5 +1,8 @@
+import * as z from 'zod'
 import type { Account, Script, Version } from './account.ts'
 import { failure } from './answers.ts'
+
+const Upload = z.object({ upload: z.string() })
 
 interface Metadata {
   bindings?: { type: string; name: string; [more: string]: unknown }[]
@@ -40,7 +43,7 @@ export async function readUpload(
       bindings: bindings.filter(({ type }) => type !== 'secret_text' && type !== 'inherit'),
       secrets,
       modules,
-      assets: jwt ? manifestOf(jwt) : {},
+      assets: jwt ? filesOf(account, jwt) : {},
     },
     migrationTag: migrations?.new_tag ?? script?.migrationTag,
   }
@@ -71,15 +74,19 @@ function refusalOf(
   return undefined
 }
 
-/** A token that says which files a version serves. It is not signed: only the stand-in reads it. */
-export function tokenOf(manifest: Record<string, string>): string {
+/**
+ * Begins an upload of files, and gives its token: a JSON web token, because wrangler looks into it. It is
+ * not signed, since only the stand-in reads it.
+ */
+export function newUpload(account: Account, files: Record<string, string>): string {
+  const id = crypto.randomUUID()
+  account.uploads.set(id, files)
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  return `${part({ alg: 'none' })}.${part({ manifest })}.`
+  return `${part({ alg: 'none' })}.${part({ upload: id })}.`
 }
 
-export function manifestOf(token: string): Record<string, string> {
-  const { manifest } = JSON.parse(
-    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
-  ) as { manifest: Record<string, string> }
-  return manifest
+/** The files of an upload, by their paths. */
+export function filesOf(account: Account, token: string): Record<string, string> {
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+  return account.uploads.get(Upload.parse(JSON.parse(payload)).upload) ?? {}
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { type Account, hexId, type Script, type Version } from './account.ts'
 import { failure, result } from './answers.ts'
-import { manifestOf, readUpload, tokenOf } from './uploads.ts'
+import { filesOf, newUpload, readUpload } from './uploads.ts'
 
 const root = '/workers/scripts/:name'
 
@@ -107,12 +107,12 @@ function addAssets(api: Hono, account: Account) {
       Object.entries(manifest).map(([path, { hash }]) => [path, hash]),
     )
     const wanted = [...new Set(Object.values(files))].filter((hash) => !account.assets.has(hash))
-    return result({ jwt: tokenOf(files), buckets: wanted.length > 0 ? [wanted] : [] })
+    return result({ jwt: newUpload(account, files), buckets: wanted.length > 0 ? [wanted] : [] })
   })
   api.post('/workers/assets/upload', async (call) => {
     const token = call.req.header('authorization')?.replace('Bearer ', '') ?? ''
     for (const [hash] of await call.req.raw.formData()) account.assets.add(hash)
-    const isWhole = Object.values(manifestOf(token)).every((hash) => account.assets.has(hash))
+    const isWhole = Object.values(filesOf(account, token)).every((hash) => account.assets.has(hash))
     return result(isWhole ? { jwt: token } : {})
   })
 }
