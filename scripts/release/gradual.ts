@@ -90,7 +90,12 @@ export async function promote(
     say(`${percent} % of the traffic goes to ${version}.`)
     const found = await watch().catch(String)
     if (found === undefined) continue
-    await share([{ version: before, percent: 100 }], rolledBack)
+    await share([{ version: before, percent: 100 }], rolledBack).catch((error: unknown) => {
+      throw new Error(
+        `${found}. And the traffic could not be given back: npm run release -- rollback ${environment}. ${String(error)}`,
+        { cause: error },
+      )
+    })
     say(`Rolled back: ${found}`)
     return found
   }

@@ -2,15 +2,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from './journey.ts'
-import { openShop } from './other-shops.ts'
 
 test.skip(({ isMobile }) => isMobile === true, 'There is nothing to look at.')
 
-const port = Number(process.env.E2E_PORT ?? 4620) + 17
-const token = 'health-token-of-the-smoke-test-0123456789'
-
 /** Runs the step of a release against an address; its words and its exit code. */
-function smoke(origin: string, healthToken: string) {
+function smoke(origin: string, healthToken = '') {
   return promisify(execFile)('node', ['scripts/release.mjs', 'smoke', origin], {
     env: { ...process.env, HEALTH_TOKEN: healthToken },
   }).then(
@@ -19,18 +15,19 @@ function smoke(origin: string, healthToken: string) {
   )
 }
 
-test('the smoke test of a release buys something, and fails where the shop does', async () => {
-  const shop = await openShop('smoke', port, { HEALTH_TOKEN: token })
-  try {
-    const { words } = await smoke(shop.origin, token)
-    expect(words).toMatch(/bought something, order FR-\d{8}/)
-    const refused = await smoke(shop.origin, 'another-token')
-    expect(refused.words).toContain('does not take this HEALTH_TOKEN')
-    expect(refused.code).toBe(1)
-  } finally {
-    await shop.close()
-  }
-  const failed = await smoke(shop.origin, token)
+test('the smoke test of a release buys something, and fails where the shop does', async ({
+  baseURL,
+}) => {
+  const bought = await smoke(baseURL ?? '')
+  expect(bought.words).toMatch(/bought something, order FR-\d{8}/)
+  expect(bought.code).toBe(0)
+
+  const refused = await smoke(baseURL ?? '', 'another-token')
+  expect(refused.words).toContain('does not take this HEALTH_TOKEN')
+  expect(refused.code).toBe(1)
+
+  // The port of a service that no shop has.
+  const failed = await smoke('http://localhost:9')
   expect(failed.words).toContain('start page')
   expect(failed.code).toBe(1)
 })
