@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { browserOnly } from './build/browser-only.ts'
 import { chunkOf, chunks as shared, type Graph, stylesheetOf } from './build/chunks.ts'
 import { clientManifest } from './build/client-manifest.ts'
+import { withoutExpectedWarning } from './build/expected-warning.ts'
 import { fastReactStream } from './build/fast-react-stream.ts'
 import { dataDirectory, localVariables } from './build/local-variables.ts'
 import { networkPeers } from './build/network-peers.ts'
@@ -84,6 +85,7 @@ export default defineConfig(({ command }) => ({
     sourceMaps(buildId),
     networkPeers(),
     noDeployRedirect(),
+    withoutExpectedWarning(),
     cloudflare({
       viteEnvironment: { name: 'worker' },
       persistState: { path: dataDirectory },

@@ -6,7 +6,10 @@ await underProjectNode()
 
 const { main } = await import('./shop/main.ts')
 const { build } = await import('./build.mjs')
-const { environmentsOf } = await import('./wrangler/config.ts')
+const { deployBuilt } = await import('./release/deploy-built.ts')
+const { keepAssets } = await import('./release/kept-assets.ts')
+const { runWrangler } = await import('./storage/run-wrangler.ts')
+const { environmentsOf, readConfig } = await import('./wrangler/config.ts')
 
 const environments = environmentsOf(join(root, 'wrangler.toml'))
 const [environment, ...more] = process.argv.slice(2)
@@ -16,14 +19,16 @@ if (!environments.includes(environment)) {
 }
 if ((await main(['check', '--remote', '--env', environment])) !== 0) fail('Nothing was deployed.')
 if (!(await build(undefined, environment))) fail('The build failed: nothing was deployed.')
-for (const args of [
-  ['d1', 'migrations', 'apply', 'DB', '--remote', `--env=${environment}`],
-  // The build has made this configuration for the environment alone.
-  ['deploy', '--config=dist/worker/wrangler.json', ...more],
-]) {
+const wrangler = async (args) => {
   const code = await run('wrangler', args, { stdio: 'inherit', env: { CLOUDFLARE_ENV: '' } })
   if (code !== 0) process.exit(code)
+  return ''
 }
+await deployBuilt(wrangler, environment, more)
+const [{ bucket_name: bucket }] = readConfig(join(root, 'wrangler.toml'), {
+  environment,
+}).r2_buckets
+if (!more.includes('--dry-run')) await keepAssets({ root, wrangler: runWrangler, bucket })
 
 function fail(message) {
   console.error(message)

@@ -27,27 +27,30 @@ export const doctorVerb = defineVerb({
       .transform((address) => new URL(address).origin)
       .optional(),
   }),
-  run: async ({ at }, { environment }) => {
-    const config = readConfig(join(root, 'wrangler.toml'), { environment })
-    const { vars } = config
-    const origin =
-      at ?? (environment ? vars.SITE_ORIGIN : `http://localhost:${process.env.PORT ?? 8787}`)
-    const lines = [
-      ...judgeConfiguration(config, environment),
-      ...(await settingsLines(vars, environment)),
-      ...(await storageLines(environment)),
-      ...(origin
-        ? await judgeShop({
-            origin,
-            token: process.env.HEALTH_TOKEN,
-            provider: vars.PAYMENT_PROVIDER,
-            mailEndpoint: vars.MAIL_ENDPOINT,
-          })
-        : []),
-    ]
-    return reportOf(lines)
-  },
+  run: async ({ at }, { environment }) => examine(environment, at),
 })
+
+/** Examines the shop of an environment, or the local one; `at` is another origin than its own. */
+export async function examine(environment: string | undefined, at?: string): Promise<Report> {
+  const config = readConfig(join(root, 'wrangler.toml'), { environment })
+  const { vars } = config
+  const origin =
+    at ?? (environment ? vars.SITE_ORIGIN : `http://localhost:${process.env.PORT ?? 8787}`)
+  const lines = [
+    ...judgeConfiguration(config, environment),
+    ...(await settingsLines(vars, environment)),
+    ...(await storageLines(environment)),
+    ...(origin
+      ? await judgeShop({
+          origin,
+          token: process.env.HEALTH_TOKEN,
+          provider: vars.PAYMENT_PROVIDER,
+          mailEndpoint: vars.MAIL_ENDPOINT,
+        })
+      : []),
+  ]
+  return reportOf(lines)
+}
 
 async function settingsLines(
   vars: Record<string, string>,

@@ -18,6 +18,7 @@ import { recoveryVerbs } from './recovery-verbs.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import { searchVerbs } from './search-verbs.ts'
 import { sourceVerb } from './source-verb.ts'
+import { setupVerb } from './setup-verb.ts'
 import { stockVerbs } from './stock-verbs.ts'
 import { subscriptionVerbs } from './subscription-verbs.ts'
 import { withdrawalVerbs } from './withdrawal-verbs.ts'
@@ -45,6 +46,7 @@ const verbs = [
   ...withdrawalVerbs,
   ...auditVerbs,
   ...recoveryVerbs,
+  setupVerb,
 ]
 
 /** Runs one command and returns the exit code: 0 done, 1 refused or failed, 2 wrong usage. */

@@ -3,6 +3,17 @@ import { text } from 'node:stream/consumers'
 import * as z from 'zod'
 import { environment, root } from '../tools.mjs'
 
+/** Where and with what wrangler runs. */
+export interface WranglerRun {
+  executable?: string
+  /** The folder of `wrangler.toml`. */
+  cwd?: string
+  /** Variables beside those of this process. */
+  env?: Record<string, string>
+  /** Standard input, such as secrets, which must not be among the arguments. */
+  input?: string
+}
+
 /** Runs wrangler for an environment of wrangler.toml. */
 export function wranglerOf(environment: string): (args: readonly string[]) => Promise<string> {
   return (args) => runWrangler([...args, `--env=${environment}`])
@@ -18,13 +29,16 @@ const Failure = z.object({
  */
 export async function runWrangler(
   args: readonly string[],
-  executable = 'wrangler',
+  { executable = 'wrangler', cwd = root, env = {}, input }: WranglerRun = {},
 ): Promise<string> {
   const child = spawn(executable, args, {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment,
+    cwd,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // Each command names its environment, or a configuration that was built for one.
+    env: { ...environment, CLOUDFLARE_ENV: '', ...env },
   })
+  // A wrangler that fails at once does not read its input: its own message is the one to show.
+  child.stdin.once('error', () => undefined).end(input)
   const ended = new Promise<number | null>((done, fail) => {
     child.once('error', fail)
     child.once('close', done)

@@ -30,7 +30,7 @@ process.exitCode = code ?? 0
 )
 chmodSync(executable, 0o755)
 
-const storage = wranglerStorage((args) => runWrangler(args, executable), 'vitrine-media')
+const storage = wranglerStorage((args) => runWrangler(args, { executable }), 'vitrine-media')
 
 function says(given: { output?: string; errors?: string; code?: number }) {
   writeFileSync(answer, JSON.stringify(given))

@@ -11,6 +11,14 @@ export const Config = z.object({
   compatibility_date: z.string(),
   compatibility_flags: z.array(z.string()).default([]),
   vars: z.record(z.string(), z.string()).default({}),
+  routes: z
+    .array(
+      z.union([
+        z.string(),
+        z.object({ pattern: z.string(), custom_domain: z.boolean().optional() }),
+      ]),
+    )
+    .default([]),
   workers_dev: z.boolean().optional(),
   preview_urls: z.boolean().optional(),
   assets: z
@@ -21,7 +29,9 @@ export const Config = z.object({
     })
     .optional(),
   kv_namespaces: z.array(Named.extend({ id: z.string() })).default([]),
-  d1_databases: z.array(Named.extend({ database_id: z.string() })).default([]),
+  d1_databases: z
+    .array(Named.extend({ database_id: z.string(), database_name: z.string().optional() }))
+    .default([]),
   r2_buckets: z.array(Named.extend({ bucket_name: z.string() })).default([]),
   images: Named.optional(),
   durable_objects: z

@@ -1,4 +1,5 @@
 import type { Config } from '../../wrangler/config.ts'
+import { isDatabaseId, isNamespaceId } from '../setup/storage.ts'
 import { type Line, right, wrong } from './line.ts'
 
 /** Bindings without which the worker does not work. */
@@ -65,15 +66,15 @@ function bindings(config: Config): Line {
 }
 
 function ids({ d1_databases, kv_namespaces }: Config, environment: string): Line {
-  const databases = d1_databases.filter(({ database_id }) => !/^[\da-f-]{36}$/.test(database_id))
-  const namespaces = kv_namespaces.filter(({ id }) => !/^[\da-f]{32}$/.test(id))
+  const databases = d1_databases.filter(({ database_id }) => !isDatabaseId(database_id))
+  const namespaces = kv_namespaces.filter(({ id }) => !isNamespaceId(id))
   const invented = [...databases, ...namespaces].map(({ binding }) => binding)
   return invented.length === 0
     ? right('ids', 'database and namespace have ids of an account')
     : wrong(
         'ids',
         `${invented.join(' and ')} have no ids of an account`,
-        `npx wrangler d1 create vitrine-${environment}; npx wrangler kv namespace create vitrine-${environment}; write both ids under [env.${environment}] of wrangler.toml.`,
+        `npm run shop -- setup ${environment} makes both and writes their ids.`,
       )
 }
 

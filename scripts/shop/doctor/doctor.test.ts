@@ -22,7 +22,12 @@ describe('the configuration', () => {
 
   it('of the local run is right, and that of a deployment lacks only its ids', () => {
     expect(wrongOf(judgeConfiguration(local, undefined))).toEqual([])
-    expect(wrongOf(judgeConfiguration(production, 'production'))).toEqual(['ids'])
+    const unmade = {
+      ...production,
+      d1_databases: [{ binding: 'DB', database_id: 'vitrine-production' }],
+      kv_namespaces: [{ binding: 'CACHE', id: 'vitrine-production' }],
+    }
+    expect(wrongOf(judgeConfiguration(unmade, 'production'))).toEqual(['ids'])
     const made = {
       ...production,
       d1_databases: [{ binding: 'DB', database_id: '9b1e4c1a-7b1c-4b7e-8d0e-0f9c5b6f1a2b' }],
@@ -91,7 +96,7 @@ describe('the storage', () => {
     const before = await judgeStorage(desk)
     expect(wrongOf(before)).toEqual(['content', 'regular work'])
     expect(before.find(({ part }) => part === 'content')!.cure).toBe(
-      'npm run shop -- push --remote --env production',
+      'npm run shop -- push --remote --env production --as <name>',
     )
     await pushContent(storage)
     const ran = (minutes: number) =>

@@ -16,7 +16,7 @@ export async function judgeStorage({
   now,
   environment,
 }: Desk): Promise<Line[]> {
-  const options = isRemote ? ` --remote --env ${environment}` : ''
+  const options = isRemote ? ` --remote --env ${environment} --as <name>` : ''
   const { parts } = await pushContent(storage, { dryRun: true })
   const names = parts.map(({ part }) => part).join(', ')
   const ended = await lastRun(env)

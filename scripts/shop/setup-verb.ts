@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import * as z from 'zod'
+import { root, run } from '../tools.mjs'
+import { runWrangler } from '../storage/run-wrangler.ts'
+import { environmentsOf } from '../wrangler/config.ts'
+import { operator, UsageError } from './command-line.ts'
+import { examine } from './doctor-verb.ts'
+import { secretsFromTerminal } from './setup/ask-secret.ts'
+import { readSecrets, secretsAmong } from './setup/secrets.ts'
+import { setUp } from './setup/setup.ts'
+import { defineVerb, type Report } from './verb.ts'
+import { Refusal } from '../../worker/commerce/operator.ts'
+
+const pause = 30_000
+
+/** Makes an environment out of an empty account, or what of it is missing (OPS-37). */
+export const setupVerb = defineVerb({
+  name: 'setup',
+  usage:
+    '<environment> --as <name> [--origin <origin>] [--set NAME=value] [--secrets-file <file>] [--wait <minutes>]',
+  summary:
+    'makes storage, domain, variables and secrets of a deployment, deploys it, pushes the content, and examines it; again, what of it is missing',
+  needsStorage: false,
+  words: ['environment'],
+  options: {
+    as: { type: 'string' },
+    origin: { type: 'string' },
+    set: { type: 'string', multiple: true },
+    'secrets-file': { type: 'string' },
+    wait: { type: 'string' },
+  },
+  input: z.object({
+    environment: z.string(),
+    as: z.string('is missing: who changes a deployed shop is written down').pipe(operator),
+    origin: z
+      .url({ protocol: /^https$/, error: 'is no address such as https://shop.example' })
+      .optional(),
+    set: z
+      .array(z.string().regex(/^[A-Z_]+=[^\r\n]*$/, 'is not NAME=value'))
+      .default([])
+      .transform((pairs) =>
+        Object.fromEntries(
+          pairs.map((pair) => [
+            pair.slice(0, pair.indexOf('=')),
+            pair.slice(pair.indexOf('=') + 1),
+          ]),
+        ),
+      ),
+    'secrets-file': z.string().optional(),
+    wait: z.coerce.number('is no number').min(0).max(60, 'is more than 60').default(10),
+  }),
+  run: async ({ environment, as, origin, set, 'secrets-file': file, wait }) => {
+    requireName(environment)
+    await setUp({
+      environment,
+      folder: root,
+      origin,
+      variables: set,
+      secrets: { ...secretsAmong(process.env), ...(file !== undefined && readSecrets(file)) },
+      ask: secretsFromTerminal(),
+      wrangler: runWrangler,
+      steps: {
+        deploy: () => runScript('deploy', ['scripts/deploy.mjs', environment]),
+        push: () =>
+          runScript('push', [
+            'scripts/shop.mjs',
+            'push',
+            '--remote',
+            `--env=${environment}`,
+            `--as=${as}`,
+          ]),
+      },
+      // The result, which may be JSON, is on the standard output.
+      say: console.error,
+    })
+    return examined(environment, wait * 60_000)
+  },
+})
+
+function requireName(environment: string) {
+  const names = environmentsOf(join(root, 'wrangler.toml'))
+  if (!names.includes(environment))
+    throw new UsageError(`<environment>: '${environment}' is none of ${names.join(', ')}.`)
+}
+
+async function runScript(name: string, args: string[]) {
+  const code = await run('node', args, { stdio: ['ignore', 2, 2] })
+  if (code !== 0)
+    throw new Refusal(`The ${name} failed: see above. Set up again; what is done is found.`)
+}
+
+/** The doctor's report: once nothing is wrong, or when the time is over in which certificate and timer begin to work. */
+async function examined(environment: string, wait: number): Promise<Report> {
+  const copy = join(root, '.secrets', `${environment}.json`)
+  const token = existsSync(copy) ? readSecrets(copy).HEALTH_TOKEN : undefined
+  if (token) process.env.HEALTH_TOKEN ??= token
+  const deadline = Date.now() + wait
+  for (;;) {
+    const report = await examine(environment)
+    if (!report.isRefusal || Date.now() + pause > deadline) return report
+    console.error('Waiting for the certificate of the domain and the first run of the timer …')
+    await setTimeout(pause)
+  }
+}

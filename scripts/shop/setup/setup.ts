@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fields, secretNames } from '#shared/settings/fields.ts'
+import type { WranglerRun } from '../../storage/run-wrangler.ts'
+import { readConfig } from '../../wrangler/config.ts'
+import { untilPassed } from '../../wrangler/transient.ts'
+import { presentSecrets } from '../check-settings.ts'
+import { planSecrets } from './secrets.ts'
+import { ensureStorage, type StorageIds } from './storage.ts'
+import { replaceFile, tomlString, withValue } from './wrangler-file.ts'
+import { Refusal } from '../../../worker/commerce/operator.ts'
+
+export interface Setup {
+  environment: string
+  /** Folder of `wrangler.toml`. */
+  folder: string
+  /** Origin of the shop; without it, the one of `wrangler.toml`. */
+  origin?: string | undefined
+  /** Variables to be written under `[env.<environment>.vars]`. */
+  variables: Record<string, string>
+  /** Secrets from a file or from variables of this process. */
+  secrets: Record<string, string>
+  ask?: ((name: string) => Promise<string>) | undefined
+  wrangler: (args: readonly string[], run?: WranglerRun) => Promise<string>
+  /** What is done with the shop once its place is made; each throws where it fails. */
+  steps: Record<'deploy' | 'push', () => Promise<void>>
+  say: (line: string) => void
+  /** Pauses before a step is repeated, in ms. */
+  pause?: number
+}
+
+/**
+ * Makes the place of an environment and fills it: storage, ids, origin and domain, secrets, deploy,
+ * content (OPS-37). Each step looks at what is there first, so that the command, cut off anywhere and
+ * run again, ends in the same state.
+ */
+export async function setUp(setup: Setup): Promise<void> {
+  const { environment, say, steps, pause } = setup
+  const repeat = <T>(step: () => Promise<T>) =>
+    untilPassed(step, { ...(pause !== undefined && { pause }) })
+  const file = join(setup.folder, 'wrangler.toml')
+  writeVariables(file, setup)
+  const names = namesOf(file, environment)
+  const ids = await repeat(() => ensureStorage((args) => setup.wrangler(args), names, say))
+  writeIds(file, environment, ids)
+  await repeat(() => uploadSecrets(file, setup))
+  await repeat(steps.deploy)
+  await repeat(steps.push)
+}
+
+/** Origin, domain and variables first: what is wrong there is known before anything is made. */
+function writeVariables(file: string, { environment, origin, variables, say }: Setup) {
+  const unknown = Object.keys(variables).filter(
+    (name) => !(name in fields) || secretNames.some((secret) => secret === name),
+  )
+  if (unknown.length > 0) throw new Refusal(`${unknown.join(', ')} is no variable of the shop.`)
+  const { vars, routes } = readConfig(file, { environment })
+  const address = URL.parse(origin ?? vars.SITE_ORIGIN ?? '')
+  if (address?.protocol !== 'https:')
+    throw new Refusal('The shop needs an origin: --origin https://shop.example.')
+  const before = readFileSync(file, 'utf8')
+  let text = before
+  for (const [name, value] of Object.entries({ ...variables, SITE_ORIGIN: address.origin }))
+    text = withValue(text, { table: `env.${environment}.vars` }, name, tomlString(value))
+  // Routes that are there stay: they may have further hosts, or belong to a zone.
+  if (routes.length === 0) {
+    const route = `[{ pattern = ${tomlString(address.hostname)}, custom_domain = true }]`
+    text = withValue(text, { table: `env.${environment}` }, 'routes', route)
+  }
+  if (text === before) return
+  replaceFile(file, text)
+  say(`wrangler.toml: origin ${address.origin} and its domain are written.`)
+}
+
+function namesOf(file: string, environment: string) {
+  const { d1_databases, kv_namespaces, r2_buckets } = readConfig(file, { environment })
+  const [database, namespace, bucket] = [d1_databases[0], kv_namespaces[0], r2_buckets[0]]
+  if (!database?.database_name || !namespace || !bucket)
+    throw new Refusal(
+      `[env.${environment}] of wrangler.toml needs d1_databases, kv_namespaces and r2_buckets with their names.`,
+    )
+  return {
+    databaseName: database.database_name,
+    databaseId: database.database_id,
+    namespaceTitle: `vitrine-${environment}`,
+    namespaceId: namespace.id,
+    bucketName: bucket.bucket_name,
+  }
+}
+
+function writeIds(file: string, environment: string, { databaseId, namespaceId }: StorageIds) {
+  const before = readFileSync(file, 'utf8')
+  const [database, namespace] = [
+    { table: `env.${environment}.d1_databases`, binding: 'DB' },
+    { table: `env.${environment}.kv_namespaces`, binding: 'CACHE' },
+  ]
+  const text = withValue(
+    withValue(before, database, 'database_id', tomlString(databaseId)),
+    namespace,
+    'id',
+    tomlString(namespaceId),
+  )
+  if (text !== before) replaceFile(file, text)
+}
+
+async function uploadSecrets(file: string, setup: Setup) {
+  const { environment, folder, secrets: given, ask, say } = setup
+  const wrangler: Setup['wrangler'] = (args, run) =>
+    setup.wrangler([...args, `--env=${environment}`], run)
+  const present = await presentSecrets((args) => wrangler(args)).catch((error: unknown) => {
+    // Nothing was deployed yet. Wrangler makes the worker together with its first secrets.
+    if (error instanceof Error && /worker .*not found|10007/i.test(error.message)) return []
+    throw error
+  })
+  const { values, kept } = await planSecrets({
+    environment,
+    vars: readConfig(file, { environment }).vars,
+    present,
+    given,
+    copy: join(folder, '.secrets', `${environment}.json`),
+    ask,
+  })
+  if (kept.length > 0)
+    say(`Secrets kept as they are: ${kept.join(', ')}. To replace one: npx wrangler secret put.`)
+  const names = Object.keys(values)
+  if (names.length === 0) return
+  await wrangler(['secret', 'bulk'], { input: JSON.stringify(values) })
+  say(`Secrets uploaded: ${names.join(', ')}.`)
+}
