@@ -15,6 +15,7 @@ const order = [
   'slow-reviews',
   'one-cart',
   'thousand-carts',
+  'orders',
   'dearest',
   'heap',
   'suggestions',

@@ -77,9 +77,9 @@ export const payment: Fault[] = [
   {
     name: 'order-of-unpaid',
     file: 'worker/commerce/checkout/settle-payment.ts',
-    code: "const isOrdered =\n    status?.state === 'Authorised' && (await placeOrder(env, checkout, status, now, provider))\n  if (isOrdered || checkout.state !== 'Pending') return",
+    code: "status?.state === 'Authorised' ? await placeOrder(settling, checkout, status) : 'mismatch'",
     fault:
-      "const isOrdered =\n    status && status.state !== 'Declined' && (await placeOrder(env, checkout, status, now, provider))\n  if (isOrdered || checkout.state !== 'Pending') return",
+      "status && status.state !== 'Declined' ? await placeOrder(settling, checkout, status) : 'mismatch'",
     breaks: 'A payment that nobody has made yet becomes an order.',
     requirement: 'PAY-12',
     tests: ['worker/commerce/checkout/states.test.ts', 'worker/commerce/orders/orders.test.ts'],
@@ -139,11 +139,11 @@ export const payment: Fault[] = [
   {
     name: 'webhook-event-not-remembered',
     file: 'worker/commerce/checkout/receive-webhook.ts',
-    code: '  await rememberEvent(env, name, notice.eventId, now)\n',
+    code: '  if (isRemembered) await rememberEvent(env, name, notice.eventId, now)\n',
     fault: '  void rememberEvent\n',
-    breaks: 'A notice that is sent again costs calls to the provider each time.',
+    breaks: 'A notice of a refund that is sent again costs calls to the provider each time.',
     requirement: 'PAY-11',
-    tests: ['worker/commerce/checkout/receive-webhook.test.ts'],
+    tests: ['worker/commerce/orders/provider-book/provider-book.test.ts'],
   },
   {
     name: 'webhook-tolerance',
@@ -212,8 +212,8 @@ export const payment: Fault[] = [
   {
     name: 'order-without-mail',
     file: 'worker/commerce/checkout/settle-payment.ts',
-    code: 'await write({ orderNumber, mail, marks })',
-    fault: 'await write({ orderNumber, mail: mail.slice(1), marks })',
+    code: 'await write({ orderNumber, papers, mail: statements, marks, buyers: ids })',
+    fault: 'await write({ orderNumber, papers, mail: statements.slice(1), marks, buyers: ids })',
     breaks: 'The order that a notice makes has no mail until the browser comes back.',
     requirement: 'ORD-3',
     tests: [
@@ -263,8 +263,8 @@ export const payment: Fault[] = [
   {
     name: 'payment-of-anybody',
     file: 'worker/commerce/checkout/store.ts',
-    code: '  const checkout = await findCheckout(env, paymentReference)\n  return checkout && isOf(checkout, owners) ? checkout : undefined',
-    fault: '  void isOf\n  return owners ? findCheckout(env, paymentReference) : undefined',
+    code: 'return checkout && isOf(checkout, owners) ? checkout : undefined',
+    fault: 'void isOf\n  return owners ? checkout : undefined',
     breaks: "Whoever knows a payment's reference reads and ends it.",
     requirement: 'SEC-11',
     tests: ['worker/commerce/ownership.test.ts', 'worker/commerce/checkout/start-payment.test.ts'],

@@ -38,22 +38,22 @@ export async function createCart(
 ): Promise<Cart> {
   const home = await homeOf(context, country)
   const countNew = await limitNewCarts(context, variant)
+  const first = { cartId: newId(), cartStore: context.store }
   const session =
-    variant === 'me' ? await context.session.requireCustomer() : await context.session.ensure()
-  const start = await ownership(context, session)
+    variant === 'me' ? await context.session.requireCustomer() : await context.session.ensure(first)
+  const start = {
+    ...(await ownership(context, session)),
+    store: context.store,
+    locale: context.locale,
+    country: home,
+    now: context.now().getTime(),
+  }
   if (session.customerId) await customerCart(context, session.customerId)
-  const record = await firstOf(
-    context,
-    placeOf(session),
-    {
-      ...start,
-      store: context.store,
-      locale: context.locale,
-      country: home,
-      now: context.now().getTime(),
-    },
-    countNew,
-  )
+  // A new session was written with the pointer to this cart.
+  const record =
+    session.cartId === first.cartId
+      ? recordOf(await cartObject(context.env, first.cartId).create({ id: first.cartId, ...start }))
+      : await firstOf(context, placeOf(session), start, countNew)
   return viewCart(context, record)
 }
 

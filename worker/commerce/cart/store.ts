@@ -1,4 +1,5 @@
 import { type Store, stores } from '#shared/markets/markets.ts'
+import { joinedCalls, type RunStatements } from '../storage/joined-calls.ts'
 
 /** The row that stores the pointer to a visitor's cart: a guest's session or a customer. */
 export type Place = { kind: 'guest'; tokenHash: string } | { kind: 'customer'; customerId: string }
@@ -150,6 +151,11 @@ export async function removePendingCart(
       ).bind(customerId, instead),
     )
   await DB.batch(statements)
+}
+
+/** Runs what prices, codes and delivery are read by in one call. */
+export function pricingCalls({ DB }: Env): RunStatements {
+  return joinedCalls(DB)
 }
 
 /** The e-mail address of a customer, used for a purchase until another is given. */

@@ -9,6 +9,7 @@ import { deliveryRates } from '../shipping/rates.ts'
 import { destinationOf } from './actions.ts'
 import { composeCart } from './compose-cart.ts'
 import type { CartRecord } from './record.ts'
+import { pricingCalls } from './store.ts'
 
 type Shop = Pick<Context, 'env' | 'locale' | 'store' | 'currency' | 'market' | 'now'>
 
@@ -52,10 +53,11 @@ export async function priceCart(
   { fresh = false, buyer = accountOf(record) }: Pricing = {},
 ): Promise<PricedCart> {
   const skus = record.lines.map(({ variant }) => variant.sku)
+  const how = { fresh, run: pricingCalls(shop.env) }
   const [sellables, codes, rates] = await Promise.all([
-    sellable(shop, skus, { fresh }),
-    codesOnCart(shop, record.codes, buyer, { fresh }),
-    deliveryRates(shop, { fresh }),
+    sellable(shop, skus, how),
+    codesOnCart(shop, record.codes, buyer, how),
+    deliveryRates(shop, how),
   ])
   const { locale, currency, market, now } = shop
   const country = countryIn(shop, record)

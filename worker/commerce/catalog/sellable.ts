@@ -3,6 +3,7 @@ import type { ColorKey, ProductCard } from '#shared/api/products.ts'
 import { createMemory } from '#shared/memory/memory.ts'
 import { readStored } from '../content/broken.ts'
 import { colorLink, colorOf, ecoParticipationOf, energyClassOf, picturesOf } from './cards.ts'
+import type { RunStatements } from '../storage/joined-calls.ts'
 import { announcedPrice } from './price.ts'
 import { type MarketContext, type PartRow, readSkus, type VariantRow } from './store.ts'
 import { CardText } from './texts.ts'
@@ -50,6 +51,8 @@ const memory = createMemory<{ until: number; value: Sellable }>({
 interface Options {
   /** Reads from storage instead of the isolate's memory, which is at most 30 seconds old. */
   fresh?: boolean
+  /** Makes the database call, together with those of other readers. */
+  run?: RunStatements | undefined
 }
 
 /**
@@ -59,7 +62,7 @@ interface Options {
 export async function sellable(
   context: MarketContext,
   skus: readonly string[],
-  { fresh = false }: Options = {},
+  { fresh = false, run }: Options = {},
 ): Promise<Map<string, Sellable>> {
   const now = Date.now()
   const place = `${context.store} ${context.currency} ${context.locale} `
@@ -70,7 +73,7 @@ export async function sellable(
   }
   const missing = [...new Set(skus)].filter((sku) => !found.has(sku))
   if (!missing.length) return found
-  const { variants, parts } = await readSkus(context, missing)
+  const { variants, parts } = await readSkus(context, missing, run)
   for (const row of variants) {
     const value = toSellable(row, parts, context)
     if (!value) continue

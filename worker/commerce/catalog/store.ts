@@ -1,3 +1,4 @@
+import type { RunStatements } from '../storage/joined-calls.ts'
 import { type Language, marketOf } from '#shared/markets/markets.ts'
 import type { Context } from '../http/context.ts'
 
@@ -182,10 +183,14 @@ export async function readSelection(context: MarketContext, id: string, document
 }
 
 /** Variants by SKU, with the parts of those that are bundles, in one database call. */
-export async function readSkus(context: MarketContext, skus: readonly string[]) {
+export async function readSkus(
+  context: MarketContext,
+  skus: readonly string[],
+  run: RunStatements = (statements) => context.env.DB.batch([...statements]),
+) {
   const { DB } = context.env
   const list = JSON.stringify(skus)
-  const [variants, parts] = (await DB.batch([
+  const [variants, parts] = (await run([
     DB.prepare(
       `SELECT ${variantColumns} FROM ${variantTables} WHERE v.sku IN (SELECT value FROM json_each(?6))`,
     ).bind(...marketParams(context), list),

@@ -2,17 +2,17 @@ import type { payments, PaymentStart } from '#shared/api/payments.ts'
 import { paymentWaysOf } from '../payment/ways.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { challengeOf } from '../challenge/require-challenge.ts'
-import { ownersOf, type Variant } from '../cart/principal.ts'
+import { guestOwner, guestOwners, ownersOf, type Variant } from '../cart/principal.ts'
 import { type Checkout, publicState } from './checkout.ts'
 import { claimOrder } from './buyer/claim-order.ts'
 import { settlePayment, cancelPayment } from './settle-payment.ts'
-import { withIdempotencyKey } from './idempotency/with-idempotency-key.ts'
+import { type AnswerKeeper, withIdempotencyKey } from './idempotency/with-idempotency-key.ts'
 import { type StartedPayment, startPayment } from './start-payment.ts'
-import { findOwnCheckout } from './store.ts'
+import { checkoutStatement, latestCheckoutStatement, ownCheckoutOf } from './store.ts'
 import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/implement.ts'
 import { hitNetwork } from '../limits/limiter.ts'
-import { deliverOutbox } from '../mail/outbox.ts'
+import { delivering } from './delivering.ts'
 import { rememberOrder } from '../orders/principal.ts'
 import { markProven } from '../sessions/store.ts'
 import { receiveWebhook } from './receive-webhook.ts'
@@ -36,20 +36,21 @@ export const paymentsHandlers: Handlers<typeof payments> = {
   'GET /api/v1/payments/{ref}': async ({ params }, context) => {
     const checkout = await ownCheckout(context, params.ref)
     if (checkout.state !== 'Pending') return answer(context, checkout)
-    const settled = (await settlePayment(context.env, params.ref, context.now()))!
-    if (settled.orderId) context.waitUntil(deliverOutbox(context.env))
+    const { env, now } = context
+    const { deliver, rest } = delivering(context)
+    const settled = (await settlePayment(env, params.ref, now(), { deliver }))!
+    if (settled.orderId) rest()
     return answer(context, settled)
   },
   'POST /api/v1/payments/{ref}/abandon': async ({ params }, context) => {
     const checkout = await ownCheckout(context, params.ref)
     return answer(context, await cancelPayment(context.env, checkout, context.now(), 'Abandoned'))
   },
-  'POST /api/v1/payments/webhooks/{provider}': async (
-    { params },
-    { env, request, now, waitUntil },
-  ) => {
-    await receiveWebhook(env, params.provider, request, now())
-    waitUntil(deliverOutbox(env))
+  'POST /api/v1/payments/webhooks/{provider}': async ({ params }, context) => {
+    const { env, request, now } = context
+    const { deliver, rest } = delivering(context)
+    await receiveWebhook(env, params.provider, request, now(), deliver)
+    rest()
     return { received: true }
   },
 }
@@ -60,31 +61,58 @@ async function start(
   body: PaymentStart,
 ): Promise<StartedPayment> {
   const key = context.request.headers.get('idempotency-key')
-  const [owner] = await ownersOf(context, variant)
-  if (!owner) throw new ShopError('CartNotFound')
-  async function work() {
+  const { owner, read, earlier } = await beginning(context, variant, body.cartId)
+  async function work(keeper?: AnswerKeeper<StartedPayment>) {
     // Each start makes calls to the provider.
     await hitNetwork(context, 'payment-network')
-    return startPayment(context, variant, body)
+    return startPayment(context, variant, body, { earlier: await earlier(), keeper })
   }
   const started =
     key === null
       ? work()
-      : withIdempotencyKey(context.env, { owner, key, body }, context.now(), work)
+      : withIdempotencyKey(context.env, { owner, key, body }, context.now(), { claim: read, work })
   // The work continues when the browser disconnects.
   context.waitUntil(started.catch(() => undefined))
   return started
 }
 
 /**
+ * What a start reads first: the session and the cart's earlier payment, in the call that claims its
+ * key where it has one. Throws CartNotFound for a visitor without a session.
+ */
+async function beginning(context: Context, variant: Variant, cartId: string) {
+  const { session, env } = context
+  const statement = latestCheckoutStatement(env, cartId)
+  let found: D1Result | undefined
+  const read = async (claim = statement) => {
+    const statements = claim === statement ? [statement] : [statement, claim]
+    const { session: row, results } = await session.readWith(statements)
+    const last = results.at(-1)
+    if (!row || !last) return noCart()
+    found = results[0]
+    return last
+  }
+  const tokenHash = await session.tokenHash()
+  const owner = variant === 'guest' && tokenHash ? guestOwner(tokenHash) : undefined
+  return {
+    owner: owner ?? (await ownersOf(context, variant))[0] ?? noCart(),
+    read,
+    earlier: async () => ownCheckoutOf(found ?? (await read()), await ownersOf(context, variant)),
+  }
+}
+
+function noCart(): never {
+  throw new ShopError('CartNotFound')
+}
+
+/**
  * The visitor's own payment. Throws PaymentNotFound for another visitor's as for an unknown one.
  */
 async function ownCheckout(context: Context, paymentReference: string): Promise<Checkout> {
-  const checkout = await findOwnCheckout(
-    context.env,
-    paymentReference,
-    await ownersOf(context, 'guest'),
-  )
+  const { session, results } = await context.session.readWith([
+    checkoutStatement(context.env, paymentReference),
+  ])
+  const checkout = session && ownCheckoutOf(results[0]!, guestOwners(session))
   if (!checkout) throw new ShopError('PaymentNotFound')
   return checkout
 }

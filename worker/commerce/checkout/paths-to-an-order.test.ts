@@ -251,7 +251,9 @@ it('changes a checkout only by its allowed transitions', async () => {
         orderOf(checkout, { id: crypto.randomUUID(), providerId: 'x', now: new Date() }),
         {
           orderNumber: newOrderNumber('FR'),
+          papers: undefined,
           mail: [],
+          buyers: [],
           marks: [],
         },
       ),

@@ -79,7 +79,7 @@ describe('webhooks', () => {
     })
   })
 
-  it('make one storage call when an event that was processed arrives again', async () => {
+  it('make one call of the database and one of the cart when an event that was processed arrives again', async () => {
     const { body, signature } = await notice(await authorised())
     expect((await send(body, signature)).status).toBe(200)
     let calls = 0
@@ -88,7 +88,7 @@ describe('webhooks', () => {
       return call()
     })
     await receiveWebhook(counted, 'sandbox', signed(body, signature), new Date())
-    expect(calls).toBe(1)
+    expect(calls).toBe(2)
   })
 
   it.each([

@@ -1,11 +1,11 @@
 import { ShopError } from '#shared/api/errors.ts'
 import type { WebhookProvider } from '#shared/settings/payment-providers.ts'
 import { readBytes } from '../http/body.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settlePayment, type SettlementOptions } from './settle-payment.ts'
 import { followDisputes } from '../orders/provider-book/follow-disputes.ts'
 import { followRefunds } from '../orders/provider-book/follow-refunds.ts'
 import { providerFor } from '../payment/providers.ts'
-import { isKnownEvent, rememberEvent } from './store.ts'
+import { isKnownEvent, rememberEvent } from './webhooks/store.ts'
 
 /** Largest webhook body, bytes (API-12). */
 const maxWebhook = 262_144
@@ -20,17 +20,24 @@ export async function receiveWebhook(
   name: WebhookProvider,
   request: Request,
   now: Date,
+  deliver?: SettlementOptions['deliver'],
 ): Promise<void> {
   const provider = providerFor(env, name, now)
   const notice = await provider.readWebhook(await bytesOf(request), request.headers, now)
-  if (!notice || (await isKnownEvent(env, name, notice.eventId))) return
+  if (!notice) return
   const { reference, providerId, about } = notice
-  await settlePayment(env, reference, now, { ...(providerId && { providerId }) })
+  // A repeated notice about a payment finds it settled and changes nothing, so it is not remembered.
+  const isRemembered = about !== 'payment'
+  if (isRemembered && (await isKnownEvent(env, name, notice.eventId))) return
+  await settlePayment(env, reference, now, {
+    ...(providerId && { providerId }),
+    ...(deliver && { deliver }),
+  })
   if (about === 'refunds') await followRefunds(env, reference, provider, now)
   if (about === 'disputes') await followDisputes(env, reference, provider, now)
   // Stored only after the event was processed: after a crash in between, the provider sends it
   // again.
-  await rememberEvent(env, name, notice.eventId, now)
+  if (isRemembered) await rememberEvent(env, name, notice.eventId, now)
 }
 
 async function bytesOf(request: Request) {

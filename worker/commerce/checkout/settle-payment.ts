@@ -1,5 +1,6 @@
 import { log } from '#shared/logging/log.ts'
 import { markCartOrdered, scheduleReconcile, unfreezeCart } from '../cart/quote.ts'
+import type { ClaimedMail } from '../mail/outbox.ts'
 import { confirmationMail } from '../orders/confirmation-mail.ts'
 import { withFreeNumber } from '../orders/order-number.ts'
 import { orderOf, type PlacedOrder, rowOf } from '../orders/order-row.ts'
@@ -7,7 +8,7 @@ import type { PaymentHandle, PaymentProvider, ProviderStatus } from '../payment/
 import { providerFor } from '../payment/providers.ts'
 import { violatedConstraint } from '../storage/violated-constraint.ts'
 import { buyerMarks } from './buyer/buyer-marks.ts'
-import { buyersOf } from './buyer/store.ts'
+import { type Buyer, buyersOf } from './buyer/store.ts'
 import { type Checkout, isClosed } from './checkout.ts'
 import { measurePayment } from './measure-payment.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type Confirmation,
   endRefund,
   findCheckout,
+  findCheckoutAndBuyers,
   closeWithoutOrder,
   saveProviderPayment,
 } from './store.ts'
@@ -29,6 +31,21 @@ export interface SettlementOptions {
    * The provider's id of the payment from a webhook: known even when our own record of it was lost.
    */
   providerId?: string
+  /**
+   * Delivers the confirmation of an order that this call makes; without it, the mail waits for the
+   * next delivery of the outbox.
+   */
+  deliver?: (mail: ClaimedMail) => void
+}
+
+/** What the steps of a settlement need besides the checkout. */
+interface Settling {
+  env: Env
+  now: Date
+  provider: PaymentProvider
+  deliver?: SettlementOptions['deliver']
+  /** The customers who may have the order, as they were read with the checkout. */
+  buyers?: readonly Buyer[]
 }
 
 /**
@@ -43,16 +60,19 @@ export async function settlePayment(
   now: Date,
   options: SettlementOptions = {},
 ): Promise<Checkout | undefined> {
-  const checkout = await findCheckout(env, paymentReference)
-  if (!checkout) return undefined
-  const { providerId } = options
+  const found = await findCheckoutAndBuyers(env, paymentReference)
+  if (!found) return undefined
+  const { checkout, buyers } = found
+  const { providerId, deliver } = options
   const isNew = checkout.providerId === undefined && providerId !== undefined
   // Stored for the alarm, which checks for an hour and gets no id from a webhook.
   if (isNew) await saveProviderPayment(env, paymentReference, { providerId })
   const known = isNew ? { ...checkout, providerId } : checkout
-  await applyStatus(env, known, now, options.provider ?? providerFor(env, checkout.provider, now))
-  const settled = await findCheckout(env, paymentReference)
-  await syncCart(env, settled!)
+  const provider = options.provider ?? providerFor(env, checkout.provider, now)
+  const settled =
+    (await applyStatus({ env, now, provider, deliver, buyers }, known)) ??
+    (await findCheckout(env, paymentReference))!
+  await syncCart(env, settled)
   return settled
 }
 
@@ -71,7 +91,8 @@ export async function cancelPayment(
     const status =
       checkout.providerId === undefined ? undefined : await provider.cancel(handleOf(checkout))
     const isOrdered =
-      status?.state === 'Authorised' && (await placeOrder(env, checkout, status, now, provider))
+      status?.state === 'Authorised' &&
+      (await placeOrder({ env, now, provider }, checkout, status)) !== 'mismatch'
     const isTooEarly =
       state === 'Expired' && status?.isUnderWay === true && now.getTime() < checkout.expiresAt
     if (!isOrdered && !isTooEarly) await releaseReservation(env, checkout, state)
@@ -102,86 +123,92 @@ export async function cancelIfIdle(
   return cancelPayment(env, checkout, now, 'Expired', provider)
 }
 
-async function applyStatus(env: Env, checkout: Checkout, now: Date, provider: PaymentProvider) {
-  if (checkout.state === 'Authorised' || checkout.state === 'Refunded') return
-  if (checkout.state === 'Refunding') return refund(env, checkout, now, provider)
+/** Returns the checkout afterwards, where it is known without reading it again. */
+async function applyStatus(settling: Settling, checkout: Checkout): Promise<Checkout | undefined> {
+  const { env, now, provider } = settling
+  if (checkout.state === 'Authorised' || checkout.state === 'Refunded') return checkout
+  if (checkout.state === 'Refunding') {
+    await refund(env, checkout, now, provider)
+    return undefined
+  }
   // Where there was nothing to pay, no late payment can arrive: a payment that was given up stays
   // so.
-  if (isClosed(checkout.state) && checkout.provider === 'free') return
+  if (isClosed(checkout.state) && checkout.provider === 'free') return checkout
   const status =
     checkout.providerId === undefined ? undefined : await provider.read(handleOf(checkout))
-  const isOrdered =
-    status?.state === 'Authorised' && (await placeOrder(env, checkout, status, now, provider))
-  if (isOrdered || checkout.state !== 'Pending') return
+  const placed =
+    status?.state === 'Authorised' ? await placeOrder(settling, checkout, status) : 'mismatch'
+  if (placed !== 'mismatch') return placed
+  if (checkout.state !== 'Pending') return undefined
   if (status && hasEnded(status))
-    return releaseReservation(env, checkout, status.state === 'Declined' ? 'Declined' : 'Abandoned')
-  if (now.getTime() >= checkout.expiresAt)
+    await releaseReservation(env, checkout, status.state === 'Declined' ? 'Declined' : 'Abandoned')
+  else if (now.getTime() >= checkout.expiresAt)
     await cancelPayment(env, checkout, now, 'Expired', provider)
+  return undefined
 }
 
 /**
  * Makes the order of an authorised payment; a late one whose goods are no longer available is
- * refunded. False for a payment with another amount, currency, merchant or reference: an operator
- * has to examine it, and the reservation ends as if it were unpaid.
+ * refunded. Returns the checkout with its order, or undefined where it has to be read again;
+ * `mismatch` for a payment with another amount, currency, merchant or reference: an operator has to
+ * examine it, and the reservation ends as if it were unpaid.
  */
 async function placeOrder(
-  env: Env,
+  settling: Settling,
   checkout: Checkout,
   status: ProviderStatus,
-  now: Date,
-  provider: PaymentProvider,
-): Promise<boolean> {
+): Promise<Checkout | undefined | 'mismatch'> {
+  const { env, now, provider } = settling
   const mismatch = mismatchOf(checkout, status, provider)
   if (mismatch) {
     log('error', 'payment_mismatch', {
       paymentReference: checkout.paymentReference,
       mismatch,
     })
-    return false
+    return 'mismatch'
   }
   if (checkout.providerId !== status.providerId)
     await saveProviderPayment(env, checkout.paymentReference, status)
   const order = orderOf(checkout, { id: crypto.randomUUID(), providerId: status.providerId, now })
-  if (checkout.state === 'Pending') await commit(env, checkout, order, now, provider)
-  else await commitLate(env, { ...checkout, providerId: status.providerId }, order, now, provider)
-  return true
+  if (checkout.state === 'Pending') return commit(settling, checkout, order)
+  return commitLate(settling, { ...checkout, providerId: status.providerId }, order)
 }
 
 async function commit(
-  env: Env,
+  settling: Settling,
   checkout: Checkout,
   order: PlacedOrder,
-  now: Date,
-  provider: PaymentProvider,
-) {
+): Promise<Checkout | undefined> {
+  const { env } = settling
   try {
-    await writeOrder(env, checkout, order, now, (confirmation) =>
+    return await writeOrder(settling, checkout, order, (confirmation) =>
       commitOrder(env, checkout, order, confirmation),
     )
   } catch (error) {
     if (violatedConstraint(error) !== 'checkout') throw error
     // A parallel call was first: it has made the order, or has just released the reservation.
     const current = await findCheckout(env, checkout.paymentReference)
-    if (current && isClosed(current.state))
-      await commitLate(env, current, { ...order, checkout: current }, now, provider)
+    return current && isClosed(current.state)
+      ? commitLate(settling, current, { ...order, checkout: current })
+      : current
   }
 }
 
 async function commitLate(
-  env: Env,
+  settling: Settling,
   checkout: Checkout,
   order: PlacedOrder,
-  now: Date,
-  provider: PaymentProvider,
-) {
+): Promise<Checkout | undefined> {
+  const { env, now, provider } = settling
   try {
-    await writeOrder(env, checkout, order, now, (confirmation) =>
+    return await writeOrder(settling, checkout, order, (confirmation) =>
       commitLateOrder(env, checkout, order, confirmation),
     )
   } catch (error) {
     // A late payment is refunded because a part of it is no longer available, never because no
-    // number was free.
-    if (!violatedConstraint(error)) throw error
+    // number was free or somebody logs in again and again.
+    const violated = violatedConstraint(error)
+    if (!violated || violated === 'buyers') throw error
     await beginRefund(env, checkout)
     await scheduleReconcile(
       env,
@@ -191,25 +218,51 @@ async function commitLate(
     )
     const current = await findCheckout(env, checkout.paymentReference)
     if (current?.state === 'Refunding') await refund(env, current, now, provider)
+    return undefined
   }
 }
 
-/** Writes an order with a free number and queues its confirmation mail. */
+/** How often an order is written anew because somebody has logged in meanwhile. */
+const logins = 3
+
+/**
+ * Writes an order with a free number and queues its confirmation mail. Returns the checkout with
+ * its order.
+ */
 async function writeOrder(
-  env: Env,
+  { env, now, deliver, buyers: known }: Settling,
   checkout: Checkout,
   order: PlacedOrder,
-  now: Date,
   write: (confirmation: Confirmation) => Promise<void>,
-) {
-  const customers = await buyersOf(env, checkout)
-  const customer = customers.length === 1 ? customers[0] : undefined
-  const marks = await marksOf(env, checkout, customer?.email)
-  await withFreeNumber(order.country, async (orderNumber) => {
-    const mail = await confirmationMail(env, rowOf(order, orderNumber, customer?.id), now)
-    await write({ orderNumber, mail, marks })
-  })
-  measurePayment(env, checkout, 'Authorised')
+): Promise<Checkout> {
+  const { paymentReference } = checkout
+  let buyers = known ?? (await buyersOf(env, paymentReference))
+  let claimed: ClaimedMail | undefined
+  const attempt = async () => {
+    const customer = buyers.length === 1 ? buyers[0] : undefined
+    const marks = await marksOf(env, checkout, customer?.email)
+    await withFreeNumber(order.country, async (orderNumber) => {
+      const row = rowOf(order, orderNumber, customer?.id)
+      const { papers, statements, ...mail } = await confirmationMail(env, row, now, !!deliver)
+      claimed = mail.claimed
+      const ids = buyers.map(({ id }) => id)
+      await write({ orderNumber, papers, mail: statements, marks, buyers: ids })
+    })
+    return customer
+  }
+  for (let login = 0; ; login++) {
+    try {
+      const customer = await attempt()
+      measurePayment(env, checkout, 'Authorised')
+      if (claimed) deliver?.(claimed)
+      const customerId = checkout.customerId ?? customer?.id
+      const settledAt = order.createdAt
+      return { ...checkout, customerId, state: 'Authorised', orderId: order.id, settledAt }
+    } catch (error) {
+      if (violatedConstraint(error) !== 'buyers' || login >= logins) throw error
+      buyers = await buyersOf(env, paymentReference)
+    }
+  }
 }
 
 function marksOf(

@@ -5,12 +5,11 @@ import { localePath } from '#shared/markets/locale.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { freezeCart, type Quote, quoteCart, unfreezeCart } from '../cart/quote.ts'
-import { ownersOf, type Variant } from '../cart/principal.ts'
+import type { Variant } from '../cart/principal.ts'
 import type { CartRecord } from '../cart/record.ts'
 import { forgetSellable } from '../catalog/sellable.ts'
 import type { Context } from '../http/context.ts'
 import { hitAddress } from '../limits/limiter.ts'
-import { deliverOutbox } from '../mail/outbox.ts'
 import { shopOrigin } from '../http/origin.ts'
 import type { PaymentWayName } from '#shared/settings/payment-ways.ts'
 import { chosenWay } from '../payment/ways.ts'
@@ -21,21 +20,29 @@ import { purchaseEmail, requireComplete } from './completeness.ts'
 import { writeJournal } from './journal/store.ts'
 import { identifyBuyer } from './buyer/identify-buyer.ts'
 import { couponsOf } from './coupons.ts'
+import { delivering } from './delivering.ts'
 import { settlePayment, cancelPayment } from './settle-payment.ts'
 import { type Holder, holderOf } from './holders/holder.ts'
 import { makeRoom } from './holders/make-room.ts'
 import { requireProof } from './holders/require-proof.ts'
 import { measurePayment } from './measure-payment.ts'
+import type { AnswerKeeper } from './idempotency/with-idempotency-key.ts'
 import { linesNeeding, partsOf } from './parts.ts'
 import { type Part, shortSkus } from '../reservation/store.ts'
 import { isAmountOf, requireShown } from './shown-cart.ts'
-import { findLatestCheckout, openCheckout, saveProviderPayment } from './store.ts'
+import { notClosed, openCheckout, saveProviderPayment } from './store.ts'
 import { reservationTime, visits } from './times.ts'
 
 export interface StartedPayment {
   paymentReference: string
   /** Absolute address of the next page for the browser. */
   redirectUrl: string
+}
+
+export interface StartOptions {
+  /** The cart's payment that is open or was paid, else the last one that ended without an order. */
+  earlier: Checkout | undefined
+  keeper?: AnswerKeeper<StartedPayment> | undefined
 }
 
 /**
@@ -48,13 +55,9 @@ export async function startPayment(
   context: Context,
   variant: Variant,
   shown: PaymentStart,
+  { earlier, keeper }: StartOptions,
 ): Promise<StartedPayment> {
   const way = chosenWay(context.env, context.market, shown.way)
-  const earlier = await findLatestCheckout(
-    context.env,
-    shown.cartId,
-    await ownersOf(context, variant),
-  )
   const paid = earlier && (await settleEarlier(context, earlier, shown))
   if (paid) return paid
   const { quote, closedAt } = await openQuote(context, variant, shown)
@@ -68,7 +71,7 @@ export async function startPayment(
   await requireProof(context, holder)
   await freeze(context, quote, checkout)
   await reserve(context, quote, checkout, holder)
-  const started = await askProvider(context, checkout, way)
+  const started = await askProvider(context, checkout, way, keeper)
   if (!started) throw inProgress()
   measurePayment(context.env, checkout, 'Started')
   return started
@@ -232,10 +235,12 @@ async function refusal(
  * and the shopper may try again at once. Undefined where the payment was given up in the meantime.
  */
 async function askProvider(
-  { env, now, waitUntil }: Context,
+  context: Context,
   checkout: Checkout,
   way: PaymentWayName | undefined,
+  keeper: AnswerKeeper<StartedPayment> | undefined,
 ): Promise<StartedPayment | undefined> {
+  const { env, now } = context
   const { paymentReference, amount, currency, locale, cart, returnUrl, expiresAt } = checkout
   try {
     const lines = cart.lineItems.map(({ name, quantity, totalPrice }) => ({
@@ -258,15 +263,22 @@ async function askProvider(
       }),
       writeJournal(env, checkout),
     ])
-    const state = await saveProviderPayment(env, paymentReference, started)
+    const answer = { paymentReference, redirectUrl: started.redirectUrl }
+    const { state, result } = await saveProviderPayment(
+      env,
+      paymentReference,
+      started,
+      // Without anything to pay, the order is still to be made: the answer is stored after that.
+      amount > 0 ? keeper?.statement(answer, notClosed(paymentReference)) : undefined,
+    )
+    if (result) keeper?.note(result)
     // Given up in the meantime, by another tab or because its time was over: goods that are no
     // longer reserved must not be paid.
     if (isClosed(state)) return undefined
     if (amount === 0) {
-      await settlePayment(env, paymentReference, now())
-      waitUntil(deliverOutbox(env))
+      await settlePayment(env, paymentReference, now(), delivering(context))
     }
-    return { paymentReference, redirectUrl: started.redirectUrl }
+    return answer
   } catch (cause) {
     await cancelPayment(env, checkout, now(), 'Abandoned')
     throw new ShopError('ServiceUnavailable', { details: { retryAfter: 5 }, cause })

@@ -6,7 +6,14 @@ import { mailStatement } from '../mail/outbox.ts'
 import { orderStatements } from '../orders/store.ts'
 import type { PlacedOrder } from '../orders/order-row.ts'
 import { textsOf } from '../texts/locale-texts.ts'
-import { orderOfSessionStatements } from './buyer/store.ts'
+import type { StoredPapers } from '../orders/confirmation-mail.ts'
+import {
+  type Buyer,
+  buyersFrom,
+  buyersStatement,
+  orderOfCustomerStatements,
+  sameBuyersStatement,
+} from './buyer/store.ts'
 import { Checkout, type CheckoutState } from './checkout.ts'
 import { purchaseEmail } from './completeness.ts'
 import type { Holder } from './holders/holder.ts'
@@ -26,36 +33,30 @@ export async function findCheckout(
   env: Env,
   paymentReference: string,
 ): Promise<Checkout | undefined> {
-  const row = await env.DB.prepare('SELECT * FROM checkouts WHERE payment_reference = ?')
-    .bind(paymentReference)
-    .first()
+  const row = await checkoutStatement(env, paymentReference).first()
   return row ? Checkout.parse(row) : undefined
 }
 
-/** The checkout of a payment reference, if it belongs to one of these owners. */
-export async function findOwnCheckout(
-  env: Env,
-  paymentReference: string,
-  owners: readonly string[],
-): Promise<Checkout | undefined> {
-  const checkout = await findCheckout(env, paymentReference)
-  return checkout && isOf(checkout, owners) ? checkout : undefined
+/** Statement that reads the checkout of a payment reference, for `ownCheckoutOf`. */
+export function checkoutStatement({ DB }: Env, paymentReference: string): D1PreparedStatement {
+  return DB.prepare('SELECT * FROM checkouts WHERE payment_reference = ?').bind(paymentReference)
 }
 
 /**
- * A cart's payment that is open or has made its order, else the last one that ended without an
- * order.
+ * Statement that reads a cart's payment that is open or has made its order, else the last one that
+ * ended without an order, for `ownCheckoutOf`.
  */
-export async function findLatestCheckout(
-  env: Env,
-  cartId: string,
-  owners: readonly string[],
-): Promise<Checkout | undefined> {
-  const row = await env.DB.prepare(
+export function latestCheckoutStatement({ DB }: Env, cartId: string): D1PreparedStatement {
+  return DB.prepare(
     "SELECT * FROM checkouts WHERE cart_id = ? ORDER BY state IN ('Pending', 'Authorised') DESC, created_at DESC LIMIT 1",
-  )
-    .bind(cartId)
-    .first()
+  ).bind(cartId)
+}
+
+/** The checkout that such a statement found, if it belongs to one of these owners. */
+export function ownCheckoutOf(
+  { results: [row] }: D1Result,
+  owners: readonly string[],
+): Checkout | undefined {
   const checkout = row ? Checkout.parse(row) : undefined
   return checkout && isOf(checkout, owners) ? checkout : undefined
 }
@@ -82,7 +83,7 @@ export async function openCheckout(
       'punctual',
       'EXISTS (SELECT 1 FROM lapsed_payments WHERE payment_reference = ?)',
     ).bind(checkout.paymentReference),
-    insertCheckout(DB, checkout),
+    insertCheckout(DB, checkout, { ...(holder && { holder }) }),
     ...reserveStatements(DB, checkout, parts, holder && holdLimitStatements(DB, checkout, holder)),
   ])
 }
@@ -100,7 +101,11 @@ export async function restoreCheckout(
 ): Promise<void> {
   const { paymentReference, expiresAt } = checkout
   await DB.batch([
-    insertCheckout(DB, { ...checkout, providerId, state: 'Abandoned' }, 'ON CONFLICT DO NOTHING'),
+    insertCheckout(
+      DB,
+      { ...checkout, providerId, state: 'Abandoned' },
+      { conflict: 'ON CONFLICT DO NOTHING' },
+    ),
     releasedStatement(DB, { paymentReference, expiresAt }, parts),
   ])
 }
@@ -120,21 +125,32 @@ export async function lapsePayment(
   return meta.changes === 1
 }
 
+/** Condition for `AnswerKeeper.statement`: the payment has not been given up. */
+export function notClosed(paymentReference: string): { sql: string; values: string[] } {
+  return {
+    sql: "EXISTS (SELECT 1 FROM checkouts WHERE payment_reference = ? AND state NOT IN ('Declined', 'Abandoned', 'Expired'))",
+    values: [paymentReference],
+  }
+}
+
 /**
- * Stores the provider's id of the payment and the address of its page; returns the state of the
- * checkout at that time.
+ * Stores the provider's id of the payment and the address of its page, in one batch with a further
+ * statement where one is given. Returns the state of the checkout at that time, and that
+ * statement's result.
  */
 export async function saveProviderPayment(
-  env: Env,
+  { DB }: Env,
   paymentReference: string,
   { providerId, redirectUrl }: { providerId: string; redirectUrl?: string },
-): Promise<CheckoutState> {
-  const state = await env.DB.prepare(
-    'UPDATE checkouts SET provider_id = ?, redirect_url = coalesce(?, redirect_url) WHERE payment_reference = ? RETURNING state',
-  )
-    .bind(providerId, redirectUrl ?? null, paymentReference)
-    .first<CheckoutState>('state')
-  return state!
+  further?: D1PreparedStatement,
+): Promise<{ state: CheckoutState; result: D1Result | undefined }> {
+  const [saved, result] = await DB.batch<{ state: CheckoutState }>([
+    DB.prepare(
+      'UPDATE checkouts SET provider_id = ?, redirect_url = coalesce(?, redirect_url) WHERE payment_reference = ? RETURNING state',
+    ).bind(providerId, redirectUrl ?? null, paymentReference),
+    ...(further ? [further] : []),
+  ])
+  return { state: saved!.results[0]!.state, result }
 }
 
 /**
@@ -143,8 +159,27 @@ export async function saveProviderPayment(
  */
 export interface Confirmation {
   orderNumber: string
+  papers: StoredPapers | undefined
   mail: readonly D1PreparedStatement[]
   marks: readonly string[]
+  /** Ids of the customers for whom mail and marks were made. */
+  buyers: readonly string[]
+}
+
+/**
+ * The checkout of a payment reference with the customers who may have its order; undefined for an
+ * unknown reference. One call.
+ */
+export async function findCheckoutAndBuyers(
+  env: Env,
+  paymentReference: string,
+): Promise<{ checkout: Checkout; buyers: Buyer[] } | undefined> {
+  const [found, buyers] = await env.DB.batch([
+    checkoutStatement(env, paymentReference),
+    buyersStatement(env, paymentReference),
+  ])
+  const row = found?.results[0]
+  return row && buyers ? { checkout: Checkout.parse(row), buyers: buyersFrom(buyers) } : undefined
 }
 
 /**
@@ -159,15 +194,14 @@ export async function commitOrder(
 ): Promise<void> {
   const { DB } = env
   await DB.batch([
+    sameBuyersStatement(DB, checkout, confirmation.buyers),
     DB.prepare(
-      "UPDATE checkouts SET state = 'Authorised', network = NULL, buyer = NULL, order_id = ?, settled_at = ? WHERE payment_reference = ? AND state = 'Pending'",
-    ).bind(order.id, order.createdAt, checkout.paymentReference),
+      `UPDATE checkouts SET state = 'Authorised', network = NULL, buyer = NULL, order_id = ?, settled_at = ?, customer_id = coalesce(customer_id, ?)
+       WHERE payment_reference = ? AND state = 'Pending'`,
+    ).bind(order.id, order.createdAt, onlyBuyer(confirmation), checkout.paymentReference),
     assertOneChange(DB, 'checkout'),
     consumeStatement(DB, checkout),
-    ...orderStatements(DB, order, confirmation.orderNumber),
-    ...confirmation.mail,
-    ...orderOfSessionStatements(DB, checkout, confirmation.marks),
-    forgetCartStatement(env, checkout),
+    ...orderParts(env, checkout, order, confirmation),
   ])
 }
 
@@ -184,17 +218,37 @@ export async function commitLateOrder(
   const { DB } = env
   const { paymentReference } = checkout
   await DB.batch([
+    sameBuyersStatement(DB, checkout, confirmation.buyers),
     DB.prepare(
-      `UPDATE checkouts SET state = 'Authorised', order_id = ?, settled_at = ? WHERE payment_reference = ? AND state IN ('Declined', 'Abandoned', 'Expired')
+      `UPDATE checkouts SET state = 'Authorised', order_id = ?, settled_at = ?, customer_id = coalesce(customer_id, ?)
+       WHERE payment_reference = ? AND state IN ('Declined', 'Abandoned', 'Expired')
        AND NOT EXISTS (SELECT 1 FROM checkouts other WHERE other.cart_id = checkouts.cart_id AND other.state IN ('Pending', 'Authorised'))`,
-    ).bind(order.id, order.createdAt, paymentReference),
+    ).bind(order.id, order.createdAt, onlyBuyer(confirmation), paymentReference),
     assertOneChange(DB, 'checkout'),
     ...retakeStatements(DB, checkout),
-    ...orderStatements(DB, order, confirmation.orderNumber),
-    ...confirmation.mail,
-    ...orderOfSessionStatements(DB, checkout, confirmation.marks),
-    forgetCartStatement(env, checkout),
+    ...orderParts(env, checkout, order, confirmation),
   ])
+}
+
+/** Statements that follow once the checkout is authorised: order, mail, marks, and the cart's end. */
+function orderParts(
+  env: Env,
+  checkout: Checkout,
+  order: PlacedOrder,
+  { orderNumber, papers, mail, marks }: Confirmation,
+): D1PreparedStatement[] {
+  return [
+    ...(papers ? [papers.statement] : []),
+    ...orderStatements(env.DB, order, orderNumber, papers?.id),
+    ...mail,
+    ...orderOfCustomerStatements(env.DB, checkout.paymentReference, marks),
+    forgetCartStatement(env, checkout),
+  ]
+}
+
+/** The customer who gets the order of a guest's payment; null where there are several. */
+function onlyBuyer({ buyers: [first, ...others] }: Confirmation): string | null {
+  return first !== undefined && others.length === 0 ? first : null
 }
 
 /**
@@ -268,11 +322,16 @@ function isOf({ owner, customerId }: Checkout, owners: readonly string[]) {
   )
 }
 
-function insertCheckout(db: D1Database, checkout: Checkout, conflict = '') {
+/** `conflict` says what happens where the payment's row is there already. */
+function insertCheckout(
+  db: D1Database,
+  checkout: Checkout,
+  { holder, conflict = '' }: { holder?: Holder; conflict?: 'ON CONFLICT DO NOTHING' | '' } = {},
+) {
   return db
     .prepare(
-      `INSERT INTO checkouts (payment_reference, cart_id, cart_version, owner, customer_id, store, currency, locale, amount, cart, coupons, provider, return_url, state, created_at, expires_at, provider_id)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ${conflict}`,
+      `INSERT INTO checkouts (payment_reference, cart_id, cart_version, owner, customer_id, store, currency, locale, amount, cart, coupons, provider, return_url, state, created_at, expires_at, provider_id, network, buyer)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ${conflict}`,
     )
     .bind(
       checkout.paymentReference,
@@ -292,27 +351,7 @@ function insertCheckout(db: D1Database, checkout: Checkout, conflict = '') {
       checkout.createdAt,
       checkout.expiresAt,
       checkout.providerId ?? null,
+      holder?.network ?? null,
+      holder?.buyer ?? null,
     )
-}
-
-/** Whether the event was processed already. */
-export async function isKnownEvent(env: Env, provider: string, eventId: string): Promise<boolean> {
-  return (
-    (await env.DB.prepare('SELECT 1 FROM webhook_events WHERE provider = ? AND event_id = ?')
-      .bind(provider, eventId)
-      .first()) !== null
-  )
-}
-
-export async function rememberEvent(
-  env: Env,
-  provider: string,
-  eventId: string,
-  now: Date,
-): Promise<void> {
-  await env.DB.prepare(
-    'INSERT INTO webhook_events (provider, event_id, received_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-  )
-    .bind(provider, eventId, now.getTime())
-    .run()
 }

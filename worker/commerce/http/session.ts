@@ -12,10 +12,17 @@ export interface Session {
   /** The valid session; one storage read per request. */
   read(): Promise<SessionRow | undefined>
   /**
-   * The valid session, or a new guest's with its cookies. Throws ConcurrentModification where a
-   * login has just replaced it.
+   * The same, in one storage call with these statements, whose results are returned; where the
+   * session is known already, the call has the statements alone.
    */
-  ensure(): Promise<SessionRow>
+  readWith(
+    statements: readonly D1PreparedStatement[],
+  ): Promise<{ session: SessionRow | undefined; results: D1Result[] }>
+  /**
+   * The valid session, or a new guest's with its cookies and this cart. Throws
+   * ConcurrentModification where a login has just replaced it.
+   */
+  ensure(firstCart: Pick<SessionRow, 'cartId' | 'cartStore'>): Promise<SessionRow>
   /** The valid session of a customer. Throws Unauthorized for guests. */
   requireCustomer(): Promise<SessionRow & { customerId: string }>
   /**

@@ -2,7 +2,7 @@ import { errorFields, log } from '#shared/logging/log.ts'
 import { withDemonstration } from './demonstration.ts'
 import type { Mail, MailSender } from './mail.ts'
 import { mailSender } from './sender.ts'
-import type { SentPapers } from './papers.ts'
+import { type SentPapers, withPapers } from './papers.ts'
 import { claimMails, type Condition, insertMail, insertPapers, markSent } from './store.ts'
 
 export type { Mail } from './mail.ts'
@@ -25,6 +25,32 @@ export function mailStatement(
   return insertMail(env, crypto.randomUUID(), withDemonstration(env, mail), now, condition)
 }
 
+/** A mail whose statement has claimed it for the request that wrote it. */
+export type ClaimedMail = Mail & { id: string }
+
+/**
+ * `mailStatement` for a mail that the same request may deliver: with `isClaimed`, and where a mail
+ * service is configured, the statement claims it as a delivery would, and `claimed` is for
+ * `deliverMail`. If the request ends before, the next delivery after the claim sends it.
+ */
+export function queued(
+  env: Env,
+  mail: Mail,
+  now: number,
+  isClaimed: boolean,
+): { statement: D1PreparedStatement; claimed: ClaimedMail | undefined } {
+  const id = crypto.randomUUID()
+  const whole = withDemonstration(env, mail)
+  if (!isClaimed || !mailSender(env))
+    return { statement: insertMail(env, id, whole, now), claimed: undefined }
+  const { papers } = whole
+  const complete = papers ? withPapers(whole, papers) : whole
+  return {
+    statement: insertMail(env, id, whole, now, undefined, now + claimFor),
+    claimed: { ...complete, id },
+  }
+}
+
 /** Statement that stores papers; in a batch it comes before the mail that refers to them. */
 export function papersStatement(
   env: Env,
@@ -44,12 +70,25 @@ export async function deliverOutbox(
   now: number = Date.now(),
 ): Promise<void> {
   if (!send) return
-  for (const mail of await claimMails(env, { now, claimFor, maxAttempts })) {
-    try {
-      await send(mail)
-      await markSent(env, mail.id, now)
-    } catch (cause) {
-      log('error', 'mail_not_sent', { id: mail.id, ...errorFields(cause) })
-    }
+  for (const mail of await claimMails(env, { now, claimFor, maxAttempts }))
+    await deliver(env, send, mail, now)
+}
+
+/** Sends a mail that its statement has claimed; a failed one is tried again by `deliverOutbox`. */
+export async function deliverMail(
+  env: Env,
+  mail: ClaimedMail,
+  send: MailSender | undefined = mailSender(env),
+  now: number = Date.now(),
+): Promise<void> {
+  if (send) await deliver(env, send, mail, now)
+}
+
+async function deliver(env: Env, send: MailSender, mail: ClaimedMail, now: number) {
+  try {
+    await send(mail)
+    await markSent(env, mail.id, now)
+  } catch (cause) {
+    log('error', 'mail_not_sent', { id: mail.id, ...errorFields(cause) })
   }
 }

@@ -29,9 +29,12 @@ export function insertMail(
   mail: Mail,
   now: number,
   condition: Condition = { sql: '1', values: [] },
+  /** Until when the writer delivers it itself, epoch ms: its first attempt. */
+  claimedUntil?: number,
 ): D1PreparedStatement {
   return env.DB.prepare(
-    `INSERT INTO outbox (id, subject_key, recipient, subject, text, html, headers, papers, created_at) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql} ON CONFLICT (subject_key) DO NOTHING`,
+    `INSERT INTO outbox (id, subject_key, recipient, subject, text, html, headers, papers, created_at, claimed_until, attempts)
+     SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql} ON CONFLICT (subject_key) DO NOTHING`,
   ).bind(
     id,
     mail.about ?? null,
@@ -42,6 +45,8 @@ export function insertMail(
     mail.headers ? JSON.stringify(mail.headers) : null,
     mail.papers?.id ?? null,
     now,
+    claimedUntil ?? 0,
+    claimedUntil === undefined ? 0 : 1,
     ...condition.values,
   )
 }
@@ -73,9 +78,7 @@ export async function markSent(env: Env, id: string, now: number): Promise<void>
 
 /** The newest mails first. */
 export async function listMails(env: Env, limit: number): Promise<OutboxEntry[]> {
-  const { results } = await env.DB.prepare(
-    'SELECT * FROM outbox ORDER BY created_at DESC, rowid DESC LIMIT ?',
-  )
+  const { results } = await env.DB.prepare('SELECT * FROM outbox ORDER BY rowid DESC LIMIT ?')
     .bind(limit)
     .all()
   return toEntries(env, results)
@@ -157,7 +160,7 @@ export async function listMailStates(
 ): Promise<MailState[]> {
   const which = failed ? 'WHERE sent_at IS NULL AND attempts > 0' : ''
   const { results } = await env.DB.prepare(
-    `SELECT * FROM outbox ${which} ORDER BY created_at DESC, id LIMIT ?`,
+    `SELECT * FROM outbox ${which} ORDER BY rowid DESC LIMIT ?`,
   )
     .bind(limit)
     .all()

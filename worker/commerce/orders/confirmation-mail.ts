@@ -3,42 +3,68 @@ import { localePath } from '#shared/markets/locale.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { orderConfirmationMail } from '../mail/order-mails.ts'
-import { mailStatement, papersStatement } from '../mail/outbox.ts'
-import { papersFor } from '../mail/papers.ts'
+import { type ClaimedMail, papersStatement, queued } from '../mail/outbox.ts'
+import { papersFor, type SentPapers } from '../mail/papers.ts'
 import { orderPapers } from '../content/order-papers.ts'
 import { newToken, sha256 } from '../crypto/encoding.ts'
 import { configuredOrigin } from '../http/origin.ts'
 import { textsOf } from '../texts/locale-texts.ts'
-import { linkStatement, namePapers } from './store.ts'
+import { isolateMemory } from '../storage/isolate-memory.ts'
+import { linkStatement } from './store.ts'
 import { emailOf, type OrderRow, toOrder } from './order-row.ts'
 
 /** Path of the link in a guest's confirmation mail. */
 const orderLinkPath = '/api/v1/orders/open'
 
+/** Papers that are sent with a mail; the statement stores them, unless they are stored already. */
+export interface StoredPapers {
+  id: string
+  statement: D1PreparedStatement
+}
+
+/** An order's confirmation: `statements` put it into the outbox, after those of its papers. */
+export interface QueuedConfirmation {
+  papers: StoredPapers | undefined
+  statements: D1PreparedStatement[]
+  /** The mail for `deliverMail`, where the statements have claimed it for this delivery. */
+  claimed: ClaimedMail | undefined
+}
+
 /**
- * Statements that put an order's confirmation into the outbox; none for an order without an
- * address.
+ * Queues the confirmation of an order; nothing for an order without an address. With `isClaimed` it
+ * is for the caller to deliver, once the batch is written.
  */
 export async function confirmationMail(
   env: Env,
   row: OrderRow,
   now: Date,
-): Promise<D1PreparedStatement[]> {
+  isClaimed = false,
+): Promise<QueuedConfirmation> {
   const to = emailOf(row)
-  if (!to) return []
+  if (!to) return { papers: undefined, statements: [], claimed: undefined }
   const { link, statements } = await linkTo(env, row, now)
   const texts = await textsOf(env, row.locale)
-  const written = await orderPapers({ env, locale: row.locale })
-  const papers = written && (await papersFor(written, originOf(env, row)))
+  const papers = await papersOf(env, row)
   const order = toOrder(row)
   const mail = orderConfirmationMail(texts, { to, order, link, ...(papers && { papers }) })
-  return [
-    ...(papers
-      ? [papersStatement(env, papers, now.getTime()), namePapers(env, row.id, papers.id)]
-      : []),
-    mailStatement(env, mail, now.getTime()),
-    ...statements,
-  ]
+  const { statement, claimed } = queued(env, mail, now.getTime(), isClaimed)
+  return {
+    papers: papers && { id: papers.id, statement: papersStatement(env, papers, now.getTime()) },
+    statements: [statement, ...statements],
+    claimed,
+  }
+}
+
+const remembered = isolateMemory<SentPapers | undefined>(8)
+
+/** The papers of an order's market, at most half a minute old; an order names what it was sent. */
+function papersOf(env: Env, row: OrderRow): Promise<SentPapers | undefined> {
+  const { locale } = row
+  const origin = originOf(env, row)
+  return remembered(`${locale} ${origin}`, async () => {
+    const written = await orderPapers({ env, locale })
+    return written && papersFor(written, origin)
+  })
 }
 
 function originOf(env: Env, { return_url: returnUrl }: Pick<OrderRow, 'return_url'>): string {

@@ -3,7 +3,7 @@ import { violatedConstraint } from '../storage/violated-constraint.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { withFreeNumber } from './order-number.ts'
 import type { OrderRow } from './order-row.ts'
-import { orderOfPayment, saveConfirmation, saveOrderNumber } from './store.ts'
+import { namePapers, orderOfPayment, saveConfirmation, saveOrderNumber } from './store.ts'
 
 /**
  * Numbers an order that an earlier release made without a number, and queues its confirmation mail.
@@ -19,13 +19,14 @@ export async function giveNumber(
   await unlessNumbered(() =>
     withFreeNumber(
       order.country,
-      async (orderNumber) =>
-        saveOrderNumber(
-          env,
-          order.id,
-          orderNumber,
-          await confirmationMail(env, { ...order, order_number: orderNumber }, now),
-        ),
+      async (orderNumber) => {
+        const numbered = { ...order, order_number: orderNumber }
+        const { papers, statements } = await confirmationMail(env, numbered, now)
+        await saveOrderNumber(env, order.id, orderNumber, [
+          ...(papers ? [papers.statement, namePapers(env, order.id, papers.id)] : []),
+          ...statements,
+        ])
+      },
       draw,
     ),
   )

@@ -1,6 +1,7 @@
 import type { Context } from '../http/context.ts'
 import type { CodeOnCart } from './code-states.ts'
 import { isolateMemory } from '../storage/isolate-memory.ts'
+import type { RunStatements } from '../storage/joined-calls.ts'
 import { type BuyerNames, type CountedCode, findCodes, findPastPurchases } from './store.ts'
 
 type Shop = Pick<Context, 'env' | 'store'>
@@ -24,10 +25,10 @@ export async function codesOnCart(
   context: Shop,
   ids: readonly string[],
   buyer: BuyerNames,
-  { fresh = false } = {},
+  { fresh = false, run }: { fresh?: boolean; run?: RunStatements | undefined } = {},
 ): Promise<CodeOnCart[]> {
   if (ids.length === 0) return []
-  const codes = await storeCodes(context, { fresh })
+  const codes = await storeCodes(context, { fresh }, run)
   const found = ids.flatMap((id) => codes.find(({ code }) => code.id === id) ?? [])
   const personal = found.flatMap(({ code }) =>
     code.isOncePerCustomer || code.isFirstOrderOnly ? [code.code] : [],
@@ -45,6 +46,6 @@ export async function codesOnCart(
   }))
 }
 
-function storeCodes({ env, store }: Shop, options?: { fresh: boolean }) {
-  return remembered(store, () => findCodes(env, store), options)
+function storeCodes({ env, store }: Shop, options?: { fresh: boolean }, run?: RunStatements) {
+  return remembered(store, () => findCodes(env, store, run), options)
 }

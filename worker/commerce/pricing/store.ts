@@ -1,6 +1,7 @@
 import { log } from '#shared/logging/log.ts'
 import * as z from 'zod'
 import type { Store } from '#shared/markets/markets.ts'
+import type { RunStatements } from '../storage/joined-calls.ts'
 import { DiscountCode } from './discount-code.ts'
 
 /** A code with the number of its uses in orders and open payments. */
@@ -18,14 +19,18 @@ const Row = z.object({
 })
 
 /** All codes of a store. An invalid one is left out and logged (AVAIL-9). */
-export async function findCodes(env: Env, store: Store): Promise<CountedCode[]> {
-  const { results } = await env.DB.prepare(
-    `SELECT definition, coalesce(coupon_counters.used, 0) AS uses FROM discount_codes LEFT JOIN coupon_counters ON coupon_counters.code = discount_codes.code
-     WHERE EXISTS (SELECT 1 FROM json_each(definition, '$.stores') WHERE value = ?)`,
-  )
-    .bind(store)
-    .all()
-  return results.flatMap((result) => {
+export async function findCodes(
+  env: Env,
+  store: Store,
+  run: RunStatements = (statements) => env.DB.batch([...statements]),
+): Promise<CountedCode[]> {
+  const [found] = await run([
+    env.DB.prepare(
+      `SELECT definition, coalesce(coupon_counters.used, 0) AS uses FROM discount_codes LEFT JOIN coupon_counters ON coupon_counters.code = discount_codes.code
+       WHERE EXISTS (SELECT 1 FROM json_each(definition, '$.stores') WHERE value = ?)`,
+    ).bind(store),
+  ])
+  return (found?.results ?? []).flatMap((result) => {
     const row = Row.safeParse(result)
     if (row.success) return [{ code: row.data.definition, uses: row.data.uses }]
     log('error', 'discount_code_broken', { cause: row.error.message })

@@ -9,10 +9,12 @@ import { isAlive, lifetimes } from './session-row.ts'
 import {
   deleteSession,
   findSession,
+  findSessionWith,
   findSuccessor,
   insertLogin,
   insertSession,
   type Replaced,
+  runTogether,
   touchSession,
 } from './store.ts'
 
@@ -37,10 +39,20 @@ export function createSession(base: Base): Session {
 
   const tokenHash = () => (hash ??= token ? sha256(token) : Promise.resolve(undefined))
   const read = () =>
-    (row ??= tokenHash().then((value) => (value ? living(base, value, successor) : undefined)))
+    (row ??= tokenHash().then(async (value) =>
+      value ? living(base, value, await findSession(env, value), successor) : undefined,
+    ))
   const successor = () =>
     (replacedBy ??= tokenHash().then((value) => (value ? findSuccessor(env, value) : undefined)))
   let ensured: Promise<SessionRow> | undefined
+
+  async function readWith(statements: readonly D1PreparedStatement[]) {
+    const value = await tokenHash()
+    if (row || !value) return { session: await read(), results: await runTogether(env, statements) }
+    const { found, results } = await findSessionWith(env, value, statements)
+    row = living(base, value, found, successor)
+    return { session: await row, results }
+  }
 
   async function start(
     fields: Fields,
@@ -81,11 +93,11 @@ export function createSession(base: Base): Session {
     return start({ customerId, ...guest }, { passwordVersion, replaced })
   }
 
-  async function ensure() {
+  async function ensure(firstCart: Pick<Fields, 'cartId' | 'cartStore'>) {
     const current = await read()
     // A guest's session would replace the login's session in the browser.
     if (!current && isFresh(await successor(), now())) throw justLoggedIn()
-    return current ?? start({ customerId: null, cartId: null, cartStore: null, previousHash: null })
+    return current ?? start({ customerId: null, ...firstCart, previousHash: null })
   }
 
   async function requireCustomer() {
@@ -105,7 +117,8 @@ export function createSession(base: Base): Session {
     tokenHash,
     isIssued: async () => token !== undefined && isIssuedToken(env, token),
     read,
-    ensure: () => (ensured ??= ensure()),
+    readWith,
+    ensure: (firstCart) => (ensured ??= ensure(firstCart)),
     requireCustomer,
     logIn,
     end,
@@ -153,9 +166,9 @@ function tokenOf(base: Base): string | undefined {
 async function living(
   base: Base,
   tokenHash: string,
+  found: SessionRow | undefined,
   successor: () => Promise<SessionRow | undefined>,
 ): Promise<SessionRow | undefined> {
-  const found = await findSession(base.env, tokenHash)
   const at = base.now().getTime()
   if (!found || !isAlive(found, at)) {
     // A login in another tab has just replaced this token: the browser may have the new one

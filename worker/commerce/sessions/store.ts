@@ -42,6 +42,28 @@ export async function findSession(env: Env, tokenHash: string): Promise<SessionR
   return row ? Row.parse(row) : undefined
 }
 
+/** A session and the results of further statements, in one call. */
+export async function findSessionWith(
+  { DB }: Env,
+  tokenHash: string,
+  statements: readonly D1PreparedStatement[],
+): Promise<{ found: SessionRow | undefined; results: D1Result[] }> {
+  const [first, ...results] = await DB.batch([
+    DB.prepare('SELECT * FROM sessions WHERE token_hash = ?').bind(tokenHash),
+    ...statements,
+  ])
+  const row = first?.results[0]
+  return { found: row ? Row.parse(row) : undefined, results }
+}
+
+/** The results of statements, in one call. */
+export async function runTogether(
+  { DB }: Env,
+  statements: readonly D1PreparedStatement[],
+): Promise<D1Result[]> {
+  return DB.batch([...statements])
+}
+
 /** The session of the login that replaced this token. */
 export async function findSuccessor(env: Env, tokenHash: string): Promise<SessionRow | undefined> {
   const row = await env.DB.prepare(

@@ -1,5 +1,6 @@
 import type { Context } from '../http/context.ts'
 import { isolateMemory } from '../storage/isolate-memory.ts'
+import type { RunStatements } from '../storage/joined-calls.ts'
 import type { MethodDefinition } from './method-definition.ts'
 import { type DeliveryTable, readDeliveryTable } from './store.ts'
 
@@ -27,12 +28,12 @@ export interface Rates {
 
 const remembered = isolateMemory<DeliveryTable>(1)
 
-/** Rates of the market, from isolate memory unless `fresh`. */
+/** Rates of the market, from isolate memory unless `fresh`; `run` makes the call. */
 export async function deliveryRates(
   { env, store, currency, market }: Shop,
-  options?: { fresh: boolean },
+  { run, ...options }: { fresh?: boolean; run?: RunStatements | undefined } = {},
 ): Promise<Rates> {
-  const table = await remembered('all', () => readDeliveryTable(env), options)
+  const table = await remembered('all', () => readDeliveryTable(env, run), options)
   const freeAbove = table.freeAbove.find(
     (row) => row.store === store && row.currency === currency,
   )?.cents

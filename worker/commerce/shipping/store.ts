@@ -1,6 +1,7 @@
 import { log } from '#shared/logging/log.ts'
 import * as z from 'zod'
 import { currencies, stores } from '#shared/markets/markets.ts'
+import type { RunStatements } from '../storage/joined-calls.ts'
 import { MethodDefinition } from './method-definition.ts'
 
 export interface DeliveryTable {
@@ -20,8 +21,11 @@ const FreeRow = z.object({ store: z.enum(stores), currency: z.enum(currencies), 
  * All delivery methods and thresholds, in one database call. An invalid method is left out and
  * logged (AVAIL-9).
  */
-export async function readDeliveryTable(env: Env): Promise<DeliveryTable> {
-  const [methods, freeAbove] = await env.DB.batch([
+export async function readDeliveryTable(
+  env: Env,
+  run: RunStatements = (statements) => env.DB.batch([...statements]),
+): Promise<DeliveryTable> {
+  const [methods, freeAbove] = await run([
     env.DB.prepare('SELECT definition FROM shipping_methods ORDER BY position'),
     env.DB.prepare('SELECT store, currency, cents FROM free_delivery'),
   ])

@@ -8,6 +8,7 @@ type Assertion =
   | 'buyer_share'
   | 'closing'
   | 'login'
+  | 'buyers'
 
 /**
  * Statement that aborts its whole batch where the SQL condition `violated` holds; bind the

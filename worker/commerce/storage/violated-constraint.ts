@@ -9,6 +9,7 @@ const constraints = {
   'batch_assertions.fulfilment': 'fulfilment',
   'batch_assertions.closing': 'closing',
   'batch_assertions.login': 'login',
+  'batch_assertions.buyers': 'buyers',
   'refunds.payment_reference': 'fulfilment',
   'quantity >= 0': 'stock',
   enough_pieces: 'stock',

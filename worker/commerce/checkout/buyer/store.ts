@@ -1,48 +1,57 @@
 import * as z from 'zod'
 import { placeOfOwner } from '../../cart/principal.ts'
+import { batchAssertion } from '../../storage/batch-assertion.ts'
 import type { Checkout } from '../checkout.ts'
 
-type Owned = Pick<Checkout, 'paymentReference' | 'owner'>
-
-/**
- * Statements for the batch that writes an order: a guest who logged in while the payment was under
- * way becomes its customer. The login has kept the hash of the guest's session. Where two customers
- * logged in from it at once, the order has no customer until one of them returns with the payment.
- */
-export function orderOfSessionStatements(
-  db: D1Database,
-  { paymentReference, owner }: Owned,
-  marks: readonly string[],
-): D1PreparedStatement[] {
-  const place = placeOfOwner(owner)
-  const named =
-    place.kind === 'guest' &&
-    db
-      .prepare(
-        `UPDATE checkouts SET customer_id =
-           (SELECT CASE count(DISTINCT customer_id) WHEN 1 THEN max(customer_id) END FROM sessions WHERE previous_hash = ?)
-         WHERE payment_reference = ? AND customer_id IS NULL`,
-      )
-      .bind(place.tokenHash, paymentReference)
-  return [...(named ? [named] : []), ...orderOfCustomerStatements(db, paymentReference, marks)]
+/** A customer who may have an order. */
+export interface Buyer {
+  id: string
+  email: string
 }
 
 /**
- * Ids of the customers who may have the payment's order: its own customer, else those who logged in
- * from its guest's session.
+ * Statement that reads the customers who may have a payment's order: its own customer, else those
+ * who logged in from its guest's session while the payment was under way. A login keeps the hash of
+ * the guest's session.
  */
-export async function buyersOf(
-  { DB }: Env,
-  { owner, customerId }: Pick<Checkout, 'owner' | 'customerId'>,
-): Promise<{ id: string; email: string }[]> {
+export function buyersStatement({ DB }: Env, paymentReference: string): D1PreparedStatement {
+  return DB.prepare(
+    `SELECT id, email FROM customers WHERE id IN (
+       SELECT customer_id FROM checkouts WHERE payment_reference = ?1 AND customer_id IS NOT NULL
+       UNION SELECT sessions.customer_id FROM checkouts JOIN sessions ON previous_hash = substr(checkouts.owner, 7)
+         WHERE payment_reference = ?1 AND checkouts.customer_id IS NULL AND checkouts.owner LIKE 'guest:%') ORDER BY id`,
+  ).bind(paymentReference)
+}
+
+/** The customers that `buyersStatement` found. */
+export function buyersFrom({ results }: D1Result): Buyer[] {
+  return results.map((row) => BuyerRow.parse(row))
+}
+
+const BuyerRow = z.object({ id: z.string(), email: z.string() })
+
+/** The customers who may have a payment's order. */
+export async function buyersOf(env: Env, paymentReference: string): Promise<Buyer[]> {
+  return buyersFrom(await buyersStatement(env, paymentReference).all())
+}
+
+/**
+ * Statement that aborts the batch of an order where others may have it than those that its mail and
+ * marks were made for: somebody has logged in meanwhile.
+ */
+export function sameBuyersStatement(
+  db: D1Database,
+  { customerId, owner }: Pick<Checkout, 'customerId' | 'owner'>,
+  buyers: readonly string[],
+): D1PreparedStatement {
   const place = placeOfOwner(owner)
-  const ids = customerId
-    ? DB.prepare('SELECT id, email FROM customers WHERE id = ?').bind(customerId)
-    : DB.prepare(
-        'SELECT id, email FROM customers WHERE id IN (SELECT customer_id FROM sessions WHERE previous_hash = ?)',
-      ).bind(place.kind === 'guest' ? place.tokenHash : '')
-  const { results } = await ids.all<{ id: string; email: string }>()
-  return results
+  const guest = !customerId && place.kind === 'guest' ? place.tokenHash : ''
+  return batchAssertion(
+    db,
+    'buyers',
+    `?1 <> '' AND ?2 <> (SELECT json_group_array(customer_id) FROM
+       (SELECT DISTINCT customer_id FROM sessions WHERE previous_hash = ?1 AND customer_id IS NOT NULL ORDER BY customer_id))`,
+  ).bind(guest, JSON.stringify(buyers))
 }
 
 /**
@@ -67,7 +76,7 @@ export async function giveOrder(
  * Copies the checkout's customer to the order, stores these marks of its buyer, and uses up its
  * once-per-customer codes under all of them.
  */
-function orderOfCustomerStatements(
+export function orderOfCustomerStatements(
   db: D1Database,
   paymentReference: string,
   marks: readonly string[],

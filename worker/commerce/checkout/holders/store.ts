@@ -18,9 +18,6 @@ export function holdLimitStatements(
 ): D1PreparedStatement[] {
   const { network, buyer, isSmall, shares, networkRule, buyerRule } = holder
   return [
-    db
-      .prepare('UPDATE checkouts SET network = ?, buyer = ? WHERE payment_reference = ?')
-      .bind(network, buyer, paymentReference),
     batchAssertion(
       db,
       'network_share',

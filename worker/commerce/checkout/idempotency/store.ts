@@ -9,20 +9,21 @@ interface KeyId {
   lockedUntil: number
 }
 
-/** Locks a key for this body; false when the key has an answer, has another body, or is locked. */
-export async function claimKey(
+/**
+ * Statement that locks a key for this body. It changes no row when the key has an answer, has
+ * another body, or is locked, and none for a guest whose session does not exist.
+ */
+export function claimStatement(
   env: Env,
   { owner, key, hash, lockedUntil }: KeyId,
   now: Date,
-): Promise<boolean> {
-  const { meta } = await env.DB.prepare(
-    `INSERT INTO idempotency (owner, key, hash, locked_until, created_at) VALUES (?1, ?2, ?3, ?4, ?5)
+): D1PreparedStatement {
+  return env.DB.prepare(
+    `INSERT INTO idempotency (owner, key, hash, locked_until, created_at) SELECT ?1, ?2, ?3, ?4, ?5
+       WHERE ?1 NOT LIKE 'guest:%' OR EXISTS (SELECT 1 FROM sessions WHERE token_hash = substr(?1, 7))
      ON CONFLICT (owner, key) DO UPDATE SET locked_until = excluded.locked_until
      WHERE hash = excluded.hash AND status IS NULL AND coalesce(locked_until, 0) < ?5`,
-  )
-    .bind(owner, key, hash, lockedUntil, now.getTime())
-    .run()
-  return meta.changes === 1
+  ).bind(owner, key, hash, lockedUntil, now.getTime())
 }
 
 export async function findKey(
@@ -35,17 +36,24 @@ export async function findKey(
     .first()
 }
 
-/** Stores the answer; false where another request has taken the key over in the meantime. */
-export async function saveAnswer(
+/**
+ * Statement that stores the answer where the condition holds. It changes no row where another
+ * request has taken the key over in the meantime.
+ */
+export function keepStatement(
   env: Env,
   { owner, key, lockedUntil }: KeyId,
   answer: unknown,
-): Promise<boolean> {
-  const { meta } = await env.DB.prepare(
-    'UPDATE idempotency SET status = 200, body = ?, locked_until = NULL WHERE owner = ? AND key = ? AND status IS NULL AND locked_until = ?',
-  )
-    .bind(JSON.stringify(answer), owner, key, lockedUntil)
-    .run()
+  { sql, values }: { sql: string; values: readonly string[] },
+): D1PreparedStatement {
+  return env.DB.prepare(
+    `UPDATE idempotency SET status = 200, body = ?, locked_until = NULL WHERE owner = ? AND key = ? AND status IS NULL AND locked_until = ? AND ${sql}`,
+  ).bind(JSON.stringify(answer), owner, key, lockedUntil, ...values)
+}
+
+/** Stores the answer; false where another request has taken the key over in the meantime. */
+export async function saveAnswer(env: Env, id: KeyId, answer: unknown): Promise<boolean> {
+  const { meta } = await keepStatement(env, id, answer, { sql: '1', values: [] }).run()
   return meta.changes === 1
 }
 

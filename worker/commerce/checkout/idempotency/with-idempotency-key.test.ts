@@ -11,8 +11,9 @@ const minutes = (count: number) => new Date(start + count * 60_001)
  * when each ends.
  */
 async function overtaken() {
-  const request = { owner: 'guest:1', key: crypto.randomUUID(), body: {} }
-  const ask = (work: () => Promise<string>, at: Date) => withIdempotencyKey(env, request, at, work)
+  const request = { owner: 'customer:1', key: crypto.randomUUID(), body: {} }
+  const ask = (work: () => Promise<string>, at: Date) =>
+    withIdempotencyKey(env, request, at, { claim: (statement) => statement.run(), work })
   const begin = async (at: Date) => {
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<string>()

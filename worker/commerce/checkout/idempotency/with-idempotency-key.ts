@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/api/errors.ts'
 import { sha256 } from '../../crypto/encoding.ts'
-import { claimKey, findKey, freeKey, saveAnswer } from './store.ts'
+import { claimStatement, findKey, freeKey, keepStatement, saveAnswer } from './store.ts'
 
 /** How long a request may work on a key before another may take it over, milliseconds. */
 const lockTime = 60_000
@@ -12,6 +12,20 @@ export interface KeyedRequest {
   body: unknown
 }
 
+/** Stores the answer of keyed work together with what the answer is about. */
+export interface AnswerKeeper<T> {
+  /** Statement that stores the answer, where the SQL condition holds; for a batch of the work. */
+  statement(answer: T, condition: { sql: string; values: readonly string[] }): D1PreparedStatement
+  /** Takes that statement's result. */
+  note(result: D1Result): void
+}
+
+interface Steps<T> {
+  /** Runs the statement that claims the key, with what else the work reads at its beginning. */
+  claim(statement: D1PreparedStatement): Promise<D1Result>
+  work(keeper: AnswerKeeper<T>): Promise<T>
+}
+
 /**
  * Does `work` once per key and returns the first answer for every repetition, for at least 24 hours
  * (PAY-8). Failed work stores nothing, so its key can be used again. Throws IdempotencyKeyReused
@@ -21,7 +35,7 @@ export async function withIdempotencyKey<T>(
   env: Env,
   { owner, key, body }: KeyedRequest,
   now: Date,
-  work: () => Promise<T>,
+  { claim, work }: Steps<T>,
 ): Promise<T> {
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw new ShopError('InvalidInput', {
@@ -29,12 +43,18 @@ export async function withIdempotencyKey<T>(
     })
   const hash = await sha256(canonical(body))
   const id = { owner, key, hash, lockedUntil: now.getTime() + lockTime }
-  if (!(await claimKey(env, id, now))) return earlierAnswer<T>(env, id)
+  const { meta } = await claim(claimStatement(env, id, now))
+  if (meta.changes !== 1) return earlierAnswer<T>(env, id)
+  let isKept = false
+  const keeper: AnswerKeeper<T> = {
+    statement: (answer, condition) => keepStatement(env, id, answer, condition),
+    note: (result) => (isKept = result.meta.changes === 1),
+  }
   try {
-    const answer = await work()
+    const answer = await work(keeper)
     // If the work took longer than the lock, the request that took the key over may have undone it:
     // its answer counts.
-    return (await saveAnswer(env, id, answer)) ? answer : await earlierAnswer<T>(env, id)
+    return isKept || (await saveAnswer(env, id, answer)) ? answer : await earlierAnswer<T>(env, id)
   } catch (error) {
     await freeKey(env, id)
     throw error

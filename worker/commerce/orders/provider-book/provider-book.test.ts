@@ -286,7 +286,10 @@ describe('notices of Stripe', () => {
       '/v1/refunds': { data: [{ id: 're_1', amount: 3998, status: 'succeeded', metadata: {} }] },
     }
     await send(order, 'charge.refunded', refunds, 'evt_same')
+    const asked = vi.mocked(globalThis.fetch).mock.calls.length
     await send(order, 'charge.refunded', refunds, 'evt_same')
+    // Only which payment it is about.
+    expect(vi.mocked(globalThis.fetch).mock.calls.length).toBe(asked + 1)
     await send(order, 'refund.updated', refunds)
     await send(order, 'refund.created', refunds)
     expect(await book(order)).toEqual([[3998, 'Given', 're_1']])

@@ -3,6 +3,7 @@ import { ShopError } from '#shared/api/errors.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { readBytes } from '../../http/body.ts'
 import type { Context } from '../../http/context.ts'
+import { delivering } from '../../checkout/delivering.ts'
 import { receiveWebhook } from '../../checkout/receive-webhook.ts'
 import { textsOf } from '../../texts/locale-texts.ts'
 import { sandboxDocument } from './document.ts'
@@ -101,9 +102,11 @@ async function end(
   return seeOther(payment.returnUrl)
 }
 
-async function notify({ env, url, now }: Context, payment: SandboxPayment) {
+async function notify(context: Context, payment: SandboxPayment) {
+  const { env, url, now } = context
   const at = now()
-  await receiveWebhook(env, 'sandbox', await sandboxWebhook(env, payment, url.origin, at), at)
+  const notice = await sandboxWebhook(env, payment, url.origin, at)
+  await receiveWebhook(env, 'sandbox', notice, at, delivering(context).deliver)
 }
 
 async function payable(env: Env, id: string): Promise<SandboxPayment> {

@@ -30,6 +30,12 @@ export function retentionStatements(
     DB.prepare(
       `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${where} LIMIT ${atOnce})`,
     ).bind(...values)
+  // The first rows of a table are the oldest: these tables have no index of their time.
+  const forgetFirst = (table: string, time: string, term: Term) =>
+    DB.prepare(
+      `DELETE FROM ${table} WHERE rowid IN (SELECT id FROM
+         (SELECT rowid AS id, ${time} AS at FROM ${table} ORDER BY rowid LIMIT ${atOnce}) WHERE at < ?)`,
+    ).bind(before(term))
   return {
     session: [
       forget('sessions', 'last_seen_at < ?', before(session.terms.guest)),
@@ -38,15 +44,16 @@ export function retentionStatements(
         'customer_id IS NOT NULL AND last_seen_at < ?',
         before(session.terms.customer),
       ),
-      forget('sessions', 'created_at < ?', before(session.terms.most)),
+      forgetFirst('sessions', 'created_at', session.terms.most),
     ],
     payment: [
-      forget('idempotency', 'created_at < ?', before(payment.terms.answers)),
-      forget('webhook_events', 'received_at < ?', before(payment.terms.details)),
+      forgetFirst('idempotency', 'created_at', payment.terms.answers),
+      forgetFirst('webhook_events', 'received_at', payment.terms.details),
       forget('lapsed_payments', 'lapsed_at < ?', before(payment.terms.details)),
       ...forgetCheckouts(
         DB,
-        "stripped_at IS NULL AND state IN ('Declined', 'Abandoned', 'Expired') AND created_at < ?",
+        `SELECT payment_reference FROM checkouts WHERE stripped_at IS NULL AND state IN ('Declined', 'Abandoned', 'Expired')
+           AND created_at < ? ORDER BY created_at, payment_reference LIMIT ${atOnce}`,
         before(payment.terms.details),
       ),
       stripCheckouts(DB, now, before(payment.terms.details)),
@@ -57,11 +64,11 @@ export function retentionStatements(
       forget('withdrawals', 'received_at < ?', before(withdrawal.terms.proof)),
       forget('withdrawals', 'erase_after IS NOT NULL AND erase_after < ?', now),
     ],
-    mail: [forget('outbox', 'created_at < ?', before(mail.terms.sent))],
+    mail: [forgetFirst('outbox', 'created_at', mail.terms.sent)],
     link: [
       forget('password_resets', 'expires_at < ?', now),
       forget('email_links', 'expires_at < ?', now),
-      forget('order_links', 'created_at < ?', before(link.terms.order)),
+      forgetFirst('order_links', 'created_at', link.terms.order),
     ],
     newsletter: [
       forget(
@@ -82,25 +89,30 @@ export function retentionStatements(
     ],
     code: forgetCheckouts(
       DB,
-      "state IN ('Authorised', 'Refunded', 'Declined', 'Abandoned', 'Expired') AND created_at < ?",
+      `SELECT payment_reference FROM (SELECT * FROM checkouts ORDER BY rowid LIMIT ${atOnce})
+         WHERE state IN ('Authorised', 'Refunded', 'Declined', 'Abandoned', 'Expired') AND created_at < ?`,
       before(code.terms.used),
     ),
   }
 }
 
 /** Deletes payments with their reservations, their uses of codes, and the marks of their buyers. */
-function forgetCheckouts(DB: D1Database, where: string, before: number): D1PreparedStatement[] {
-  const which = `SELECT payment_reference FROM checkouts WHERE ${where} ORDER BY created_at, payment_reference LIMIT ${atOnce}`
+function forgetCheckouts(DB: D1Database, which: string, before: number): D1PreparedStatement[] {
   return ['coupon_uses', 'buyer_marks', 'reservations', 'checkouts'].map((table) =>
     DB.prepare(`DELETE FROM ${table} WHERE payment_reference IN (${which})`).bind(before),
   )
 }
 
-/** Removes the address of settled payments: their orders contain it. */
+/**
+ * Removes what a settled payment no longer needs: its order contains the address and the lines. What
+ * is left is a cart of the contract, with its total.
+ */
 function stripCheckouts(DB: D1Database, now: number, before: number): D1PreparedStatement {
   return DB.prepare(
-    `UPDATE checkouts SET stripped_at = ?1, coupons = '[]',
-       cart = json_remove(cart, '$.shippingAddress', '$.billingAddress', '$.customerEmail', '$.customerId')
+    `UPDATE checkouts SET stripped_at = ?1, coupons = '[]', redirect_url = NULL,
+       cart = json_set(json_remove(cart, '$.shippingAddress', '$.billingAddress', '$.customerEmail', '$.customerId', '$.shippingInfo',
+         '$.expectedShipping', '$.shippingPrices', '$.taxedPrice', '$.discountOnTotalPrice'),
+         '$.lineItems', json('[]'), '$.discountCodes', json('[]'))
      WHERE payment_reference IN (SELECT payment_reference FROM checkouts
        WHERE stripped_at IS NULL AND state IN ('Authorised', 'Refunded') AND created_at < ?2 ORDER BY created_at LIMIT ${atOnce})`,
   ).bind(now, before)
@@ -123,7 +135,7 @@ export function archiveStatements({ DB }: Env, now: number): D1PreparedStatement
       now - milliseconds(open),
     ),
     archiveWhere(DB, now, 'customer_id IS NULL AND created_at < ?', now - milliseconds(guest)),
-    archiveWhere(DB, now, 'created_at < ?', booksBefore(now)),
+    archiveWhere(DB, now, 'customer_id IS NOT NULL AND created_at < ?', booksBefore(now)),
   ].flat()
 }
 

@@ -12,9 +12,17 @@ const settlingTime = 15 * minute
 /** Orders are read back so far, and that many weeks are compared. */
 const comparedWeeks = 4
 
-/** Orders from `from` until `to`, epoch ms. Archived ones are older than the watch looks back. */
-const ordersBetween =
-  'SELECT COUNT(*) AS n FROM orders WHERE archived_at IS NULL AND created_at > ? AND created_at <= ?'
+/** Guests' and customers' orders, as their indices have them. Archived ones are too old to matter. */
+const kinds = ['customer_id IS NULL', 'customer_id IS NOT NULL'].map(
+  (kind) => `FROM orders WHERE ${kind} AND archived_at IS NULL`,
+)
+/** Orders from `from` until `to`, epoch ms. */
+const ordersBetween = `SELECT SUM(n) AS n FROM (${kinds
+  .map((orders) => `SELECT COUNT(*) AS n ${orders} AND created_at > ?1 AND created_at <= ?2`)
+  .join(' UNION ALL ')})`
+const lastOrder = `SELECT MAX(at) AS at FROM (${kinds
+  .map((orders) => `SELECT MAX(created_at) AS at ${orders}`)
+  .join(' UNION ALL ')})`
 
 /**
  * The number of orders in the last `minutes`, the mean of the same minutes of the four weeks
@@ -29,10 +37,7 @@ export async function orderPace(
   const windows = Array.from({ length: comparedWeeks + 1 }, (_, weeks) =>
     DB.prepare(ordersBetween).bind(now - weeks * week - span, now - weeks * week),
   )
-  const answers = await DB.batch([
-    ...windows,
-    DB.prepare('SELECT MAX(created_at) AS at FROM orders WHERE archived_at IS NULL'),
-  ])
+  const answers = await DB.batch([...windows, DB.prepare(lastOrder)])
   const [current = 0, ...earlier] = answers
     .slice(0, windows.length)
     .map(({ results }) => Count.parse(results[0]).n)
@@ -76,7 +81,7 @@ export async function countPaymentsWithoutOrders(env: Env, now: number): Promise
   )
   const lost = await count(
     env,
-    `SELECT COUNT(*) AS n FROM checkouts WHERE state = 'Authorised' AND created_at > ? AND created_at < ?
+    `SELECT COUNT(*) AS n FROM checkouts WHERE state = 'Authorised' AND stripped_at IS NULL AND created_at > ? AND created_at < ?
      AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.payment_reference = checkouts.payment_reference)`,
     now - 2 * day,
     before,
