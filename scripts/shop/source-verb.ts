@@ -37,7 +37,7 @@ interface Source {
 
 /** The place in the sources; throws Refusal where the release's maps do not have it. */
 export function sourceOf(folder: string, place: string): Source {
-  const [file, line, column] = place.split(':') as [string, string, string]
+  const [file = '', line, column] = place.split(':')
   const path = join(folder, `${file}.map`)
   if (!existsSync(path))
     throw new Refusal(

@@ -6,7 +6,7 @@ export function errorText(message: string): string {
   return message
     .slice(0, 4 * longest)
     .replace(/[?#][^\s'")\]]*/g, '')
-    .replace(/[^\s'"<(]*@[^\s'">)]*/g, '@')
+    .replace(/[^\s'"<()>]+/g, (word) => (word.includes('@') ? '@' : word))
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, longest)

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import type { Cart } from '#shared/api/carts.ts'
 import type { Checkout, Coupon } from '#worker/commerce/checkout/checkout.ts'
-import { openCheckout, saveProviderPayment } from '#worker/commerce/checkout/store.ts'
+import { openCheckout } from '#worker/commerce/checkout/opening/store.ts'
+import { saveProviderPayment } from '#worker/commerce/checkout/store.ts'
 import { providerFor } from '#worker/commerce/payment/providers.ts'
 import { address } from './checkout.ts'
 

@@ -24,7 +24,10 @@ describe('setting up an empty account', { timeout: 300_000 }, () => {
     const [namespace] = account.namespaces.values()
     expect(database).toMatchObject({ name: 'vitrine-staging' })
     expect(namespace).toMatchObject({ title: 'vitrine-staging' })
-    expect([...account.buckets.keys()]).toEqual(['vitrine-staging-media'])
+    expect([...account.buckets.keys()]).toEqual([
+      'vitrine-staging-media',
+      'vitrine-staging-backups',
+    ])
     const tables = database!.database.prepare(
       "SELECT name FROM sqlite_master WHERE name = 'orders'",
     )

@@ -94,7 +94,7 @@ export const limits: Fault[] = [
   },
   {
     name: 'holders-not-limited',
-    file: 'worker/commerce/checkout/store.ts',
+    file: 'worker/commerce/checkout/opening/store.ts',
     code: 'holder && holdLimitStatements(DB, checkout, holder)',
     fault: 'holder && holdLimitStatements(DB, checkout, holder).slice(0, 0)',
     breaks: 'One network keeps the whole stock back without paying.',

@@ -112,7 +112,7 @@ async function ownCheckout(context: Context, paymentReference: string): Promise<
   const { session, results } = await context.session.readWith([
     checkoutStatement(context.env, paymentReference),
   ])
-  const checkout = session && ownCheckoutOf(results[0]!, guestOwners(session))
+  const checkout = session && results[0] && ownCheckoutOf(results[0], guestOwners(session))
   if (!checkout) throw new ShopError('PaymentNotFound')
   return checkout
 }

@@ -30,7 +30,8 @@ import type { AnswerKeeper } from './idempotency/with-idempotency-key.ts'
 import { linesNeeding, partsOf } from './parts.ts'
 import { type Part, shortSkus } from '../reservation/store.ts'
 import { isAmountOf, requireShown } from './shown-cart.ts'
-import { notClosed, openCheckout, saveProviderPayment } from './store.ts'
+import { openCheckout } from './opening/store.ts'
+import { notClosed, saveProviderPayment } from './store.ts'
 import { reservationTime, visits } from './times.ts'
 
 export interface StartedPayment {

@@ -16,17 +16,12 @@ import {
 } from './buyer/store.ts'
 import { Checkout, type CheckoutState } from './checkout.ts'
 import { purchaseEmail } from './completeness.ts'
-import type { Holder } from './holders/holder.ts'
-import { holdLimitStatements } from './holders/store.ts'
 import {
   consumeStatement,
-  type Part,
-  releasedStatement,
   releaseStatements,
-  reserveStatements,
   retakeStatements,
 } from '../reservation/store.ts'
-import { assertOneChange, batchAssertion } from '../storage/batch-assertion.ts'
+import { assertOneChange } from '../storage/batch-assertion.ts'
 
 /** The checkout of a payment reference; undefined for an unknown one. */
 export async function findCheckout(
@@ -59,55 +54,6 @@ export function ownCheckoutOf(
 ): Checkout | undefined {
   const checkout = row ? Checkout.parse(row) : undefined
   return checkout && isOf(checkout, owners) ? checkout : undefined
-}
-
-/**
- * Writes a checkout with its reservation in one batch: all or nothing. With a holder, the batch
- * also fails where its network or buyer would reserve too much.
- */
-export async function openCheckout(
-  env: Env,
-  checkout: Checkout,
-  parts: readonly Part[],
-  holder?: Holder,
-): Promise<void> {
-  const { DB } = env
-  await DB.batch([
-    // A late payment may have ordered this cart in the meantime.
-    batchAssertion(DB, 'checkout', 'EXISTS (SELECT 1 FROM orders WHERE cart_id = ?)').bind(
-      checkout.cartId,
-    ),
-    // The cart's alarm may have unfrozen the cart before this call arrived.
-    batchAssertion(
-      DB,
-      'punctual',
-      'EXISTS (SELECT 1 FROM lapsed_payments WHERE payment_reference = ?)',
-    ).bind(checkout.paymentReference),
-    insertCheckout(DB, checkout, { ...(holder && { holder }) }),
-    ...reserveStatements(DB, checkout, parts, holder && holdLimitStatements(DB, checkout, holder)),
-  ])
-}
-
-/**
- * Writes the checkout of a payment that the database has lost, as one that ended without an order and
- * holds nothing: `settlePayment` then decides as for any late payment. Does nothing where it is
- * known.
- */
-export async function restoreCheckout(
-  { DB }: Env,
-  checkout: Checkout,
-  providerId: string,
-  parts: readonly Part[],
-): Promise<void> {
-  const { paymentReference, expiresAt } = checkout
-  await DB.batch([
-    insertCheckout(
-      DB,
-      { ...checkout, providerId, state: 'Abandoned' },
-      { conflict: 'ON CONFLICT DO NOTHING' },
-    ),
-    releasedStatement(DB, { paymentReference, expiresAt }, parts),
-  ])
 }
 
 /** Prevents a payment that has not begun from beginning; false where it has begun. */
@@ -150,7 +96,9 @@ export async function saveProviderPayment(
     ).bind(providerId, redirectUrl ?? null, paymentReference),
     ...(further ? [further] : []),
   ])
-  return { state: saved!.results[0]!.state, result }
+  const [checkout] = saved?.results ?? []
+  if (!checkout) throw new Error(`No checkout has the payment ${paymentReference}`)
+  return { state: checkout.state, result }
 }
 
 /**
@@ -320,38 +268,4 @@ function isOf({ owner, customerId }: Checkout, owners: readonly string[]) {
     owners.includes(owner) ||
     (customerId !== undefined && owners.includes(customerOwner(customerId)))
   )
-}
-
-/** `conflict` says what happens where the payment's row is there already. */
-function insertCheckout(
-  db: D1Database,
-  checkout: Checkout,
-  { holder, conflict = '' }: { holder?: Holder; conflict?: 'ON CONFLICT DO NOTHING' | '' } = {},
-) {
-  return db
-    .prepare(
-      `INSERT INTO checkouts (payment_reference, cart_id, cart_version, owner, customer_id, store, currency, locale, amount, cart, coupons, provider, return_url, state, created_at, expires_at, provider_id, network, buyer)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ${conflict}`,
-    )
-    .bind(
-      checkout.paymentReference,
-      checkout.cartId,
-      checkout.cartVersion,
-      checkout.owner,
-      checkout.customerId ?? null,
-      checkout.store,
-      checkout.currency,
-      checkout.locale,
-      checkout.amount,
-      JSON.stringify(checkout.cart),
-      JSON.stringify(checkout.coupons),
-      checkout.provider,
-      checkout.returnUrl,
-      checkout.state,
-      checkout.createdAt,
-      checkout.expiresAt,
-      checkout.providerId ?? null,
-      holder?.network ?? null,
-      holder?.buyer ?? null,
-    )
 }

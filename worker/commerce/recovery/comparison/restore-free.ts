@@ -1,6 +1,7 @@
 import type { Checkout } from '../../checkout/checkout.ts'
 import { settlePayment } from '../../checkout/settle-payment.ts'
-import { findCheckout, openCheckout } from '../../checkout/store.ts'
+import { openCheckout } from '../../checkout/opening/store.ts'
+import { findCheckout } from '../../checkout/store.ts'
 import { stockParts } from '../../reservation/store.ts'
 import { violatedConstraint } from '../../storage/violated-constraint.ts'
 import type { Found } from './compare-payment.ts'
