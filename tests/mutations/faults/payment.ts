@@ -95,7 +95,7 @@ export const payment: Fault[] = [
   },
   {
     name: 'paid-twice-after-order',
-    file: 'worker/commerce/checkout/store.ts',
+    file: 'worker/commerce/checkout/opening/store.ts',
     code: "batchAssertion(DB, 'checkout', 'EXISTS (SELECT 1 FROM orders WHERE cart_id = ?)')",
     fault: "batchAssertion(DB, 'checkout', '? IS NULL')",
     breaks: 'A cart that a late payment has bought can be paid once more.',

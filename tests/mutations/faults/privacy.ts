@@ -270,7 +270,8 @@ export const privacy: Fault[] = [
     name: 'closed-account-stays',
     file: 'worker/commerce/privacy/store.ts',
     code: "DB.prepare('DELETE FROM customers WHERE id = ? RETURNING 1').bind(customerId),",
-    fault: "DB.prepare('DELETE FROM customers WHERE id = ? AND email IS NULL RETURNING 1').bind(customerId),",
+    fault:
+      "DB.prepare('DELETE FROM customers WHERE id = ? AND email IS NULL RETURNING 1').bind(customerId),",
     breaks: 'An account is said to be closed and is still there.',
     requirement: 'PRIV-1',
     tests: ['worker/commerce/privacy/closing.test.ts'],

@@ -16,11 +16,7 @@ import {
 } from './buyer/store.ts'
 import { Checkout, type CheckoutState } from './checkout.ts'
 import { purchaseEmail } from './completeness.ts'
-import {
-  consumeStatement,
-  releaseStatements,
-  retakeStatements,
-} from '../reservation/store.ts'
+import { consumeStatement, releaseStatements, retakeStatements } from '../reservation/store.ts'
 import { assertOneChange } from '../storage/batch-assertion.ts'
 
 /** The checkout of a payment reference; undefined for an unknown one. */
