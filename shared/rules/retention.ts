@@ -111,6 +111,8 @@ export const retention = {
   },
   counter: { tables: [], basis: 'interest', terms: { most: days(2) }, end: 'erase' },
   log: { tables: [], basis: 'interest', terms: { most: days(7) }, end: 'erase' },
+  // Copies in the bucket of backups; the rotation of backups has the same term.
+  backup: { tables: [], basis: 'interest', terms: { most: days(30) }, end: 'erase' },
 } as const satisfies Record<string, RetentionRule>
 
 export type RetentionId = keyof typeof retention

@@ -5,7 +5,8 @@ import { getSealed, listSealed, putSealed } from '../../storage/sealed-bucket/st
 import { Checkout } from '../checkout.ts'
 
 const hour = 3_600_000
-const prefix = 'journal'
+/** The folder of all kept payments; in it one for each hour, such as `2026-11-25T21`. */
+export const journalFolder = 'journal/'
 
 /**
  * Keeps a started payment outside of the database, so that its order can be made after the database
@@ -48,18 +49,13 @@ const Free = z.string().regex(/^journal\/[^/]+\/free\/[^/]+$/)
  */
 export async function freeInJournal(env: Env, time: number): Promise<Checkout[]> {
   if (!canSeal(env)) return []
-  const { names } = await listSealed(env, `${prefix}/${hourOf(time)}/free/`)
+  const { names } = await listSealed(env, `${journalFolder}${hourOf(time)}/free/`)
   const rows = await Promise.all(names.map((name) => getSealed(env, Free.parse(name))))
   return rows.map((row) => Checkout.parse(row))
 }
 
-/** Where the payments of the day of `time` (epoch ms) are kept. */
-export function journalOfDay(time: number): string {
-  return `${prefix}/${hourOf(time).slice(0, 10)}`
-}
-
 function nameOf(time: number, payment: Pick<Checkout, 'provider' | 'paymentReference'>) {
-  return `${prefix}/${hourOf(time)}/${payment.provider}/${payment.paymentReference}`
+  return `${journalFolder}${hourOf(time)}/${payment.provider}/${payment.paymentReference}`
 }
 
 function hourOf(time: number): string {

@@ -11,10 +11,10 @@ import {
 export const atOnce = 200
 
 /**
- * Rules that need more than statements: accounts are closed by a verb; carts, counters and logs
+ * Rules that need more than statements: accounts are closed by a verb; backups have a rotation; carts, counters and logs
  * expire by themselves; a message of the contact form is a mail of the outbox.
  */
-type Elsewhere = 'account' | 'cart' | 'counter' | 'log' | 'message'
+type Elsewhere = 'account' | 'backup' | 'cart' | 'counter' | 'log' | 'message'
 
 /**
  * Statements that apply each rule of the table at `now` (epoch ms), for at most `atOnce` rows each.

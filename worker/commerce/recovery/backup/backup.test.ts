@@ -229,7 +229,7 @@ describe('a backup', () => {
     await rotate(env, now + keptAtMost + 1)
     expect(await listBackups(env)).toEqual([])
     expect((await env.BACKUPS.list({ prefix: 'backups/' })).objects).toEqual([])
-    await rotate(env, Date.now() + keptAtMost + 2 * 24 * hour)
+    await rotate(env, Date.now() + keptAtMost + 40 * 24 * hour)
     expect((await env.BACKUPS.list({ prefix: 'journal/' })).objects).toEqual([])
     expect((await env.BACKUPS.list({ prefix: 'erasures/' })).objects).toEqual([])
   })

@@ -1,6 +1,6 @@
-import { journalOfDay } from '../../checkout/journal/store.ts'
+import { journalFolder } from '../../checkout/journal/store.ts'
 import { deleteSealed, listFolders } from '../../storage/sealed-bucket/store.ts'
-import { erasuresOfDay } from '../erasures/kept-erasures.ts'
+import { erasuresFolder } from '../erasures/kept-erasures.ts'
 import { folder, manifestName, readManifest } from './parts.ts'
 import { backupId, begunAtOf, keptAtMost, keptTimes } from './rotation.ts'
 import { addBackup, forgetBackup, listBackups } from './store.ts'
@@ -11,8 +11,7 @@ const longestWork = 2 * day
 
 /**
  * Deletes what may no longer be kept at `now` (epoch ms): backups by the table of rotation, and payments
- * and erasures that are older than the oldest backup (REC-2). At most 1000 objects of each; the next
- * time deletes the rest.
+ * and erasures that are older than the oldest backup (REC-2).
  */
 export async function rotate(env: Env, now: number): Promise<void> {
   const { complete, unfinished } = await findBackups(env)
@@ -22,11 +21,11 @@ export async function rotate(env: Env, now: number): Promise<void> {
     ...unfinished.filter((time) => now - time > longestWork),
   ]
   for (const time of over) await drop(env, backupId(time))
-  for (const days of [1, 2, 3]) {
-    const time = now - keptAtMost - days * day
-    await deleteSealed(env, journalOfDay(time))
-    await deleteSealed(env, erasuresOfDay(time))
-  }
+  const oldest = new Date(now - keptAtMost).toISOString()
+  // Folders are named by their day, or by day and hour: in the order of time.
+  for (const root of [journalFolder, erasuresFolder])
+    for (const name of await listFolders(env, root))
+      if (name < oldest.slice(0, name.length)) await deleteSealed(env, `${root}${name}/`)
 }
 
 /**

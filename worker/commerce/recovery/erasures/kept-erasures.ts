@@ -8,9 +8,12 @@ import { Erasure, eraseStatement, forgetErasures, newErasures } from './store.ts
 const day = 86_400_000
 const atOnce = 500
 
+/** The folder of all kept erasures; in it one for each day, such as `2026-11-25`. */
+export const erasuresFolder = 'erasures/'
+
 /** Where the erasures of the day of `time` (epoch ms) are kept. */
-export function erasuresOfDay(time: number): string {
-  return `erasures/${new Date(time).toISOString().slice(0, 10)}/`
+function erasuresOfDay(time: number): string {
+  return `${erasuresFolder}${new Date(time).toISOString().slice(0, 10)}/`
 }
 
 /**

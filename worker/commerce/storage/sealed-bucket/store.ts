@@ -38,9 +38,17 @@ export async function listFolders(env: Env, prefix: string): Promise<string[]> {
   }
 }
 
-/** Deletes up to 1000 names that begin with `prefix`; returns how many. */
+/**
+ * Deletes names that begin with `prefix`, at most 20,000 of them; returns how many. A later call deletes
+ * the rest.
+ */
 export async function deleteSealed(env: Env, prefix: string): Promise<number> {
-  const { names } = await listSealed(env, prefix)
-  if (names.length > 0) await env.BACKUPS.delete(names)
-  return names.length
+  let count = 0
+  for (let round = 0; round < 20; round++) {
+    const { names } = await listSealed(env, prefix)
+    if (names.length > 0) await env.BACKUPS.delete(names)
+    count += names.length
+    if (names.length < atOnce) break
+  }
+  return count
 }
