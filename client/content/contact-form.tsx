@@ -2,14 +2,12 @@ import { contactPath } from '#shared/api/contact.ts'
 import type { RichText } from '#shared/api/rich-text.ts'
 import { useIssueText } from '../forms/issue-text.ts'
 import { requiredFields, useSentForm } from '../forms/sent-form.ts'
+import { longestMessage } from '#shared/rules/message-length.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { Button } from '../ui/forms/button.tsx'
 import { TextareaField, TextField } from '../ui/forms/field.tsx'
 
 type ContactFormProps = Omit<Extract<RichText[number], { type: 'contact' }>, 'type'>
-
-/** Characters of a message at most, as in shared/rules/contact-message.ts. */
-const longestMessage = 4000
 
 const rules = requiredFields(['name', 'email', 'message'])
 

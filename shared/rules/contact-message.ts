@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { Email } from './email.ts'
 import { invalidKey, message } from './issue.ts'
+import { longestMessage } from './message-length.ts'
 import { optional, text } from './text.ts'
-
-/** Characters of a message at most. */
-export const longestMessage = 4000
 
 const line = (length: number) => text({ max: { length, message: 'errors.invalid' } })
 

@@ -1,4 +1,5 @@
-import { ContactMessage, longestMessage } from '#shared/rules/contact-message.ts'
+import { ContactMessage } from '#shared/rules/contact-message.ts'
+import { longestMessage } from '#shared/rules/message-length.ts'
 import { validate } from '#shared/rules/validate.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { emailKey } from '../customers/email-key.ts'

@@ -1,10 +1,8 @@
 import { raw } from 'hono/html'
+import { longestMessage } from '#shared/rules/message-length.ts'
 import { html, type Html } from '../mail/html.ts'
 import type { Context } from './context.ts'
 import { errorResponse } from './error-response.ts'
-
-/** Characters of a value that are shown again. */
-const longestShown = 4000
 
 interface FormField {
   name: string
@@ -27,7 +25,7 @@ interface ReturnedForm {
  */
 export function returnedForm({ fields, typed, wrong, words }: ReturnedForm): Html {
   const controls = fields.map(({ name, label, attributes }) => {
-    const value = (typed[name] ?? '').slice(0, longestShown)
+    const value = (typed[name] ?? '').slice(0, longestMessage)
     const empty = value.trim() === ''
     const problem = wrong.includes(name) ? (empty ? words.missing : words.wrong) : undefined
     const given = Object.entries(attributes).map(([key, text]) => ` ${key}="${text}"`)
