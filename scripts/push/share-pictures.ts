@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { brand } from '#shared/settings/brand.ts'
 import { shareHeight, shareKey, shareWidth } from '#shared/catalog/pictures.ts'
 import type { ContentTable } from './table.ts'
@@ -72,6 +71,8 @@ export async function withDrawn<M extends Media>(
  * The shop's emblem is in the corner.
  */
 async function draw(file: string, emblemFile: string): Promise<Uint8Array> {
+  // A native module: loaded only to draw, because a push is also tested in workerd.
+  const { default: sharp } = await import('sharp')
   const { width: fullWidth, height: fullHeight } = await sharp(file).metadata()
   const { data, info } = await sharp(file)
     .resize(shareWidth, shareHeight, { fit: fullWidth > fullHeight ? 'cover' : 'inside' })

@@ -72,7 +72,7 @@ describe('a database that never answers', { concurrent: true, timeout: 30_000 },
     })
   })
 
-  it.each([3, 7, 8, 9])(
+  it.each([0, 2, 4, 5, 6])(
     'lets a payment be begun anew that hung after %i calls: it is one payment',
     async (after) => {
       const owner = visitor()

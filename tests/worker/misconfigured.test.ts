@@ -222,6 +222,7 @@ describe('a deployment with a wrong variable', () => {
         level: 'error',
         event: 'misconfigured',
         requestId: expect.stringMatching(/^[\w-]{36}$/) as string,
+        trace: expect.stringMatching(/^[\da-f]{32}$/) as string,
         version: __BUILD_ID__,
         problems: body.problems,
       },
