@@ -1,7 +1,7 @@
 // Requirements: A11Y-5.
 import type { Page } from '@playwright/test'
 import { routes } from '#shared/routes/routes.ts'
-import { expect, open, test } from './journey.ts'
+import { expect, hydrated, open, test } from './journey.ts'
 
 test.use({ locale: 'fr-FR' })
 
@@ -10,6 +10,7 @@ const group = '::view-transition-group(picture)'
 /** Goes from a category to the product of its first card; gives the product's name. */
 async function followFirstCard(page: Page) {
   await open(page, 'fr-fr', routes.category.href({ category: 'energy' }))
+  await hydrated(page, 'main article a')
   const heading = page.getByRole('main').getByRole('article').first().getByRole('heading')
   const name = (await heading.textContent())!.trim()
   await heading.getByRole('link').click()
