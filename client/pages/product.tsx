@@ -3,7 +3,6 @@ import type { Visit } from '#shared/routes/visit.ts'
 import { viewItem } from '../analytics/product-events.ts'
 import { BuyBox } from '../catalog/product/buy-box.tsx'
 import { Gallery } from '../catalog/product/gallery.tsx'
-import { viewedProducts } from '../catalog/viewed/viewed-products.ts'
 import { StickyBar } from '../catalog/product/sticky-bar.tsx'
 import { PageBreadcrumb } from '../content/page-breadcrumb.tsx'
 import { MoreSections, ProductMore } from '../content/islands.tsx'
@@ -13,7 +12,7 @@ import '../catalog/product/product.css'
 export function Page({ visit }: { visit: Visit<'product'> }) {
   const { product, breadcrumb, arrival } = visit.data
   const actions = useRef<HTMLDivElement>(null)
-  const reportView = useEffectEvent(() => (viewedProducts(product.key), viewItem(product)))
+  const reportView = useEffectEvent(() => viewItem(product))
   useEffect(() => reportView(), [product.sku])
   return (
     <>
