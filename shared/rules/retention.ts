@@ -111,8 +111,9 @@ export const retention = {
   },
   counter: { tables: [], basis: 'interest', terms: { most: days(2) }, end: 'erase' },
   log: { tables: [], basis: 'interest', terms: { most: days(7) }, end: 'erase' },
-  // Copies in the bucket of backups; the rotation of backups has the same term.
-  backup: { tables: [], basis: 'interest', terms: { most: days(30) }, end: 'erase' },
+  // Copies in the bucket of backups: 30 days by their rotation, and a day more for the list of what was
+  // erased, which is deleted by whole days.
+  backup: { tables: [], basis: 'interest', terms: { most: days(31) }, end: 'erase' },
 } as const satisfies Record<string, RetentionRule>
 
 export type RetentionId = keyof typeof retention

@@ -15,7 +15,7 @@ const stripe = {
   STRIPE_SECRET_KEY: `sk_live_${'a'.repeat(24)}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
 }
-const own = ['SESSION_SECRET', 'PASSWORD_PEPPER', 'HEALTH_TOKEN']
+const own = ['SESSION_SECRET', 'PASSWORD_PEPPER', 'BACKUP_KEY', 'HEALTH_TOKEN']
 
 const plan = (changes: Partial<SecretsInput> = {}) =>
   planSecrets({

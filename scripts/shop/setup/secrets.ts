@@ -10,7 +10,7 @@ import { replaceFile } from './wrangler-file.ts'
 import { Refusal } from '../../../worker/commerce/operator.ts'
 
 /** Secrets that nobody has to choose. */
-const made = ['SESSION_SECRET', 'PASSWORD_PEPPER', 'HEALTH_TOKEN']
+const made = ['SESSION_SECRET', 'PASSWORD_PEPPER', 'BACKUP_KEY', 'HEALTH_TOKEN']
 const known: ReadonlySet<string> = new Set(secretNames)
 
 type Secrets = Record<string, string>

@@ -44,6 +44,7 @@ describe('setting up an empty account', { timeout: 300_000 }, () => {
       expect.objectContaining({ name: 'SITE_ORIGIN', text: 'https://staging.shop.example' }),
     )
     expect([...version.secrets.keys()].sort()).toEqual([
+      'BACKUP_KEY',
       'HEALTH_TOKEN',
       'PASSWORD_PEPPER',
       'SESSION_SECRET',
