@@ -62,6 +62,8 @@ test('on the way back it shrinks into its card, at the former scroll position', 
 }) => {
   const seen = await watchTransitions(page)
   await open(page, 'fr-fr', routes.listing.href({ productListing: 'products' }))
+  // Fonts and what comes when the browser is idle may still move the card.
+  await page.waitForLoadState('networkidle')
   const heading = page.getByRole('main').getByRole('article').nth(9).getByRole('heading')
   await heading.scrollIntoViewIfNeeded()
   const place = await heading.boundingBox()
