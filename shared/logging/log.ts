@@ -46,7 +46,7 @@ export function currentTrace(): string | undefined {
  */
 export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
   const scope = scopes.getStore()
-  if (levels[level] < levels[scope ? levelOf(scope.env) : 'info']) return
+  if (scope ? !isLogged(scope.env, level) : levels[level] < levels.info) return
   const write = level === 'error' ? console.error : level === 'warn' ? console.warn : console.info
   const { requestId, trace, market } = scope ?? {}
   write(
@@ -60,6 +60,11 @@ export function log(level: Level, event: string, fields: Record<string, unknown>
       ...fields,
     }),
   )
+}
+
+/** Whether lines of this level are written at all, by LOG_LEVEL. */
+export function isLogged(env: object, level: Level): boolean {
+  return levels[level] >= levels[levelOf(env)]
 }
 
 // Wrong settings must not prevent log lines about them.

@@ -1,4 +1,4 @@
-type Method = (...args: unknown[]) => unknown
+import { proxied } from './intercepted-env.ts'
 
 /** One round trip to D1: a statement that is run by itself, or a batch. */
 export interface DatabaseCall {
@@ -97,16 +97,5 @@ function countedDatabase(db: D1Database, note: (call: DatabaseCall) => void): D1
       )
       return results
     }
-  })
-}
-
-function proxied<T extends object>(target: T, change: (name: string, method: Method) => Method): T {
-  return new Proxy(target, {
-    get(object, name) {
-      const value: unknown = Reflect.get(object, name)
-      if (typeof value !== 'function' || typeof name !== 'string') return value
-      // Not `value.apply`: of what is called in an object, every member is a call to it.
-      return change(name, (...args) => Reflect.apply(value as Method, object, args))
-    },
   })
 }

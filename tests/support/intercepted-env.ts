@@ -43,7 +43,11 @@ export function interceptedEnv(around: Around): Env {
   return { ...env, DB, CART: objects(env.CART), LIMITER: objects(env.LIMITER) }
 }
 
-function proxied<T extends object>(target: T, change: (name: string, method: Method) => Method): T {
+/** An object whose methods are replaced by what `change` makes of them. */
+export function proxied<T extends object>(
+  target: T,
+  change: (name: string, method: Method) => Method,
+): T {
   return new Proxy(target, {
     get(object, name) {
       const value: unknown = Reflect.get(object, name)

@@ -1,4 +1,4 @@
-import { inLogScope, log } from '#shared/logging/log.ts'
+import { inLogScope, isLogged, log } from '#shared/logging/log.ts'
 import { requestIdHeader } from '#shared/logging/request-id.ts'
 import { chooseLocale, readLocaleCookie } from '#shared/markets/locale.ts'
 import type { Locale } from '#shared/markets/markets.ts'
@@ -73,14 +73,17 @@ function answerWith(
   const requestId = newRequestId(c.req.raw)
   response.headers.set(requestIdHeader, requestId)
   measure(c.env, { kind: 'visit', market, cache: 'HIT', form: 'document' })
-  inLogScope({ env: c.env, requestId, trace: platformTrace(), market: () => market }, () =>
-    log(hitLevel(c.env), 'request', {
-      method: c.req.method,
-      path: c.req.path,
-      status: page.status,
-      cache: 'HIT',
-    }),
-  )
+  const level = hitLevel(c.env)
+  // Most hits are not logged: then no trace is made for the line, either.
+  if (isLogged(c.env, level))
+    inLogScope({ env: c.env, requestId, trace: platformTrace(), market: () => market }, () =>
+      log(level, 'request', {
+        method: c.req.method,
+        path: c.req.path,
+        status: page.status,
+        cache: 'HIT',
+      }),
+    )
   return response
 }
 

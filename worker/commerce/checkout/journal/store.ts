@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { errorFields, log } from '#shared/logging/log.ts'
 import { canSeal } from '../../crypto/sealed.ts'
 import { getSealed, listSealed, putSealed } from '../../storage/sealed-bucket/store.ts'
@@ -42,15 +42,13 @@ export async function readJournal(
   return undefined
 }
 
-const Free = z.string().regex(/^journal\/[^/]+\/free\/[^/]+$/)
-
 /**
  * Payments of nothing, which no provider lists, that were started in the hour of `time` (epoch ms).
  */
 export async function freeInJournal(env: Env, time: number): Promise<Checkout[]> {
   if (!canSeal(env)) return []
-  const { names } = await listSealed(env, `${journalFolder}${hourOf(time)}/free/`)
-  const rows = await Promise.all(names.map((name) => getSealed(env, Free.parse(name))))
+  const names = await listSealed(env, `${journalFolder}${hourOf(time)}/free/`)
+  const rows = await Promise.all(names.map((name) => getSealed(env, name)))
   return rows.map((row) => Checkout.parse(row))
 }
 

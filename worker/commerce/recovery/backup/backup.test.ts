@@ -219,6 +219,14 @@ describe('a backup', () => {
     expect(await lastBackup(env)).toBe(now + hour)
   })
 
+  it('asks the database no more often in one run than it may', async () => {
+    const now = Date.now() + 8 * hour
+    const pages = 4
+    const runs = await complete(now, { rows: 200, part: 1_000_000, run: 40_000_000, pages })
+    expect(runs).toBeGreaterThanOrEqual(Math.floor(savedTables.length / pages))
+    expect((await listBackups(env)).map(({ begunAt }) => begunAt)).toContain(now)
+  })
+
   it('is found by a new database, and deleted with all its parts when its time is over', async () => {
     const now = Date.now() + 9 * hour
     await complete(now)

@@ -10,6 +10,7 @@ import {
   addBackup,
   type Backup,
   claimBackup,
+  columnsOf,
   newestBackup,
   readCounts,
   readPage,
@@ -21,13 +22,18 @@ import {
 const every = Math.min(...rotation.map(({ every: span }) => span))
 const claim = 10 * 60_000
 
-/** How much one run reads: the rest follows in the next one. Sizes in characters of JSON. */
+/**
+ * How much one run reads: the rest follows in the next one. Sizes in characters of JSON; `pages` are
+ * queries, of which D1 allows 1000 to all of the regular work together.
+ */
 export interface BackupLimits {
   rows: number
   part: number
   run: number
+  pages?: number
 }
 const standard: BackupLimits = { rows: 200, part: 1_000_000, run: 40_000_000 }
+const pagesAtOnce = 300
 
 /**
  * Begins the backup of the hour, or goes on with an unfinished one, at `now` (epoch ms), and deletes
@@ -74,17 +80,20 @@ async function begin(env: Env, now: number): Promise<Backup> {
 async function readOn(
   env: Env,
   { id, progress }: Backup,
-  { rows: atOnce, part: partSize, run }: BackupLimits,
+  { rows: atOnce, part: partSize, run, pages = pagesAtOnce }: BackupLimits,
 ): Promise<boolean> {
   let size = 0
-  while (size < run) {
+  let left = pages
+  while (size < run && left > 0) {
     const saved = savedTables[progress.table]
     if (!saved) return true
+    const { key } = await columnsOf(env, saved.table)
     const rows: Row[] = []
     let partLength = 0
     let isAtEnd = false
-    while (!isAtEnd && partLength < partSize) {
-      const page = await readPage(env, saved, progress.after, atOnce)
+    while (!isAtEnd && partLength < partSize && left > 0) {
+      const page = await readPage(env, saved, key, progress.after, atOnce)
+      left -= 1
       rows.push(...page.rows)
       partLength += JSON.stringify(page.rows).length
       progress.after = page.last ?? progress.after

@@ -116,16 +116,16 @@ export async function columnsOf(
 }
 
 /**
- * The rows of a table after a key, in the order of its primary key, or of rowids where it has none;
+ * The rows of a table after a key, in the order of its primary `key`, or of rowids where it has none;
  * and the key of the last one.
  */
 export async function readPage(
   env: Env,
   { table, where = 'true' }: SavedTable,
+  key: readonly string[],
   after: Progress['after'],
   limit: number,
 ): Promise<{ rows: Row[]; last: Progress['after'] }> {
-  const { key } = await columnsOf(env, table)
   const order = key.length > 0 ? key : ['rowid']
   const beyond = after ? `(${order}) > (${order.map(() => '?')})` : 'true'
   const { results } = await env.DB.prepare(

@@ -18,6 +18,8 @@ const day = 24 * hour
 const nightlySpan = 3 * day
 /** Pages of a provider's list in one run, of 100 payments each; for payments of nothing, hours. */
 const pagesAtOnce = 20
+/** Payments after which a run ends: each needs some queries, and D1 allows 1000 to all regular work. */
+const paymentsAtOnce = 100
 
 const Request = z.object({ since: z.int() })
 const Progress = z.object({
@@ -55,8 +57,12 @@ export async function compareBooks(env: Env, now: number, pages = pagesAtOnce): 
     const since = new Date(Request.parse(request).since)
     const progress = Progress.parse(stored)
     const tasks = tasksOf(env, since, new Date(now))
-    for (let left = pages; left > 0 && progress.task < tasks.length; left--) {
-      const next = await tasks[progress.task]!(progress)
+    let payments = 0
+    for (let left = pages; left > 0 && payments < paymentsAtOnce; left--) {
+      const task = tasks[progress.task]
+      if (!task) break
+      const { next, count } = await task(progress)
+      payments += count
       progress.from = next
       progress.task += next === undefined ? 1 : 0
       await saveJob(env, 'compare', progress)
@@ -68,8 +74,8 @@ export async function compareBooks(env: Env, now: number, pages = pagesAtOnce): 
   })
 }
 
-/** A task does one page, and says where the next one begins; undefined at its end. */
-type Task = (progress: CompareProgress) => Promise<string | undefined>
+/** A task does one page; `next` is where the next one begins, undefined at its end. */
+type Task = (progress: CompareProgress) => Promise<{ next: string | undefined; count: number }>
 
 function tasksOf(env: Env, since: Date, now: Date): Task[] {
   return [
@@ -80,21 +86,23 @@ function tasksOf(env: Env, since: Date, now: Date): Task[] {
           await note(env, entry.reference, progress, now, () =>
             comparePayment(env, provider, entry, now),
           )
-        return next
+        return { next, count: entries.length }
       },
       async ({ from }) => {
         const { entries, next } = await provider.readRefunded(since, from)
         for (const reference of entries) await followRefunds(env, reference, provider, now)
-        return next
+        return { next, count: entries.length }
       },
     ]),
     async (progress) => {
       const time = progress.from === undefined ? since.getTime() : Number(progress.from)
-      for (const checkout of await freeInJournal(env, time))
+      const checkouts = await freeInJournal(env, time)
+      for (const checkout of checkouts)
         await note(env, checkout.paymentReference, progress, now, () =>
           restoreFree(env, checkout, now),
         )
-      return time > now.getTime() ? undefined : String(time + hour)
+      const next = time > now.getTime() ? undefined : String(time + hour)
+      return { next, count: checkouts.length }
     },
   ]
 }

@@ -41,15 +41,8 @@ export async function keepErasures(env: Env, now: number): Promise<void> {
  */
 export async function eraseAgain(env: Env, since: number, now: number): Promise<number> {
   const names: string[] = []
-  for (let time = since; time < now + day; time += day) {
-    const folder = erasuresOfDay(time)
-    for (let cursor: string | undefined; ;) {
-      const list = await listSealed(env, folder, cursor)
-      names.push(...list.names)
-      if (!list.next) break
-      cursor = list.next
-    }
-  }
+  for (let time = since; time < now + day; time += day)
+    names.push(...(await listSealed(env, erasuresOfDay(time))))
   let count = 0
   for (const name of new Set(names)) {
     const erasures = z

@@ -14,16 +14,14 @@ export async function getSealed(env: Env, name: string): Promise<unknown> {
   return object ? JSON.parse(await unseal(env, name, await object.arrayBuffer())) : undefined
 }
 
-/** Names that begin with `prefix`, from after `cursor` on, at most 1000 at once. */
-export async function listSealed(
-  env: Env,
-  prefix: string,
-  cursor?: string,
-): Promise<{ names: string[]; next: string | undefined }> {
-  const list = await env.BACKUPS.list({ prefix, limit: atOnce, ...(cursor && { cursor }) })
-  return {
-    names: list.objects.map(({ key }) => key),
-    next: list.truncated ? list.cursor : undefined,
+/** All names that begin with `prefix`. */
+export async function listSealed(env: Env, prefix: string): Promise<string[]> {
+  const names: string[] = []
+  for (let cursor: string | undefined; ;) {
+    const list = await env.BACKUPS.list({ prefix, limit: atOnce, ...(cursor && { cursor }) })
+    names.push(...list.objects.map(({ key }) => key))
+    if (!list.truncated) return names
+    cursor = list.cursor
   }
 }
 
@@ -45,10 +43,10 @@ export async function listFolders(env: Env, prefix: string): Promise<string[]> {
 export async function deleteSealed(env: Env, prefix: string): Promise<number> {
   let count = 0
   for (let round = 0; round < 20; round++) {
-    const { names } = await listSealed(env, prefix)
-    if (names.length > 0) await env.BACKUPS.delete(names)
-    count += names.length
-    if (names.length < atOnce) break
+    const { objects } = await env.BACKUPS.list({ prefix, limit: atOnce })
+    if (objects.length > 0) await env.BACKUPS.delete(objects.map(({ key }) => key))
+    count += objects.length
+    if (objects.length < atOnce) break
   }
   return count
 }
