@@ -266,10 +266,8 @@ function FilterLink({ name, value, label, active, count, href }: FilterLinkProps
         rel="nofollow"
         onClick={isUseless ? undefined : () => filterUsed(name, value)}
       >
-        <span className="filter-box" aria-hidden="true">
-          {active && <Icon name="check" size={14} />}
-        </span>
-        <span className="row gap-2 grow">
+        {active && <Icon name="check" size={14} />}
+        <span>
           {name === 'colors' && (
             <span
               className="filter-dot"
@@ -279,7 +277,7 @@ function FilterLink({ name, value, label, active, count, href }: FilterLinkProps
           )}
           {label}
         </span>
-        <span className="t-small text-muted nums">{count}</span>
+        <small>{count}</small>
       </a>
     </li>
   )
