@@ -9,7 +9,7 @@ export { CartObject, LimiterObject } from './commerce/index.ts'
 export default {
   fetch: app.fetch,
   scheduled: ({ cron }, env) =>
-    inLogScope({ env, requestId: `cron-${crypto.randomUUID()}`, trace: platformTrace() }, () =>
+    inLogScope({ env, requestId: `cron-${crypto.randomUUID()}`, trace: platformTrace }, () =>
       unlessMisconfigured(
         env,
         () => runScheduled(env),

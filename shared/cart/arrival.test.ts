@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { markets } from '../markets/markets.ts'
 import { arrivalDays, isWorkingDay } from './arrival.ts'
+import { shippingPromise } from './delivery.ts'
 import { holidaySources, holidaysWritten } from './holiday-sources.ts'
 import { holidays } from './holidays.ts'
 
@@ -50,17 +51,19 @@ describe('holidays', () => {
 })
 
 describe('the day of arrival', () => {
-  const placed = (day: string) => Date.parse(`${day}T10:00:00Z`)
+  const sentAfter = (day: string) =>
+    shippingPromise(new Date(`${day}T10:00:00Z`), 'store-eu').shipsOn
 
   it('leaves out holidays of the country that the parcel goes to', () => {
-    const now = placed('2026-12-21')
-    const parcel = { now, store: 'store-eu', days: [2, 4] } as const
+    const shipsOn = sentAfter('2026-12-21')
+    const parcel = { shipsOn, store: 'store-eu', days: [2, 4] } as const
     expect(arrivalDays({ ...parcel, country: 'FR' })).toEqual(['2026-12-24', '2026-12-29'])
     expect(arrivalDays({ ...parcel, country: 'PL' })).toEqual(['2026-12-28', '2026-12-30'])
   })
 
   it('counts from a working day of the warehouse', () => {
-    const parcel = { now: placed('2026-07-13'), store: 'store-eu', country: 'DE' } as const
+    const shipsOn = sentAfter('2026-07-13')
+    const parcel = { shipsOn, store: 'store-eu', country: 'DE' } as const
     expect(arrivalDays({ ...parcel, days: [1, 1] })).toEqual(['2026-07-16', '2026-07-16'])
   })
 })

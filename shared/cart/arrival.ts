@@ -1,6 +1,5 @@
 import type { Arrival } from '../api/shippings.ts'
 import type { Store } from '../markets/markets.ts'
-import { shippingPromise } from './delivery.ts'
 import { holidays, warehouseCountry } from './holidays.ts'
 
 const dayLength = 86_400_000
@@ -9,8 +8,8 @@ const dayLength = 86_400_000
 const everywhere = '01-01 12-25 12-26'
 
 interface Parcel {
-  /** Epoch milliseconds at which the order is placed. */
-  now: number
+  /** Day of dispatch by the shipping promise, YYYY-MM-DD. */
+  shipsOn: string
   store: Store
   /** Code of the country that it goes to. */
   country: string
@@ -22,9 +21,8 @@ interface Parcel {
  * The first and last day of arrival, YYYY-MM-DD: working days of the country that the parcel goes
  * to, counted from its dispatch, which is on a working day of the warehouse (PRICE-10).
  */
-export function arrivalDays({ now, store, country, days }: Parcel): Arrival {
-  const promised = parseDay(shippingPromise(new Date(now), store).shipsOn)
-  const sent = addWorkingDays(promised - dayLength, 1, warehouseCountry[store])
+export function arrivalDays({ shipsOn, store, country, days }: Parcel): Arrival {
+  const sent = addWorkingDays(parseDay(shipsOn) - dayLength, 1, warehouseCountry[store])
   const [least, most] = days
   return [dayOf(addWorkingDays(sent, least, country)), dayOf(addWorkingDays(sent, most, country))]
 }

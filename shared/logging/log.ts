@@ -14,8 +14,11 @@ interface LogScope {
   env: object
   /** On every log line of this work, and in the answer's `X-Request-Id`. */
   requestId: string
-  /** Trace id of the W3C Trace Context, on every log line of this work. */
-  trace: string
+  /**
+   * Trace id of the W3C Trace Context, on every log line of this work; as a function it is computed
+   * when first asked for, because most work neither logs nor calls another service.
+   */
+  trace: string | (() => string)
   /** The market, once it is known. */
   market?: () => Locale | undefined
 }
@@ -37,7 +40,13 @@ export function currentRequestId(): string | undefined {
 
 /** Trace id of the current work; undefined outside of any scope. */
 export function currentTrace(): string | undefined {
-  return scopes.getStore()?.trace
+  const scope = scopes.getStore()
+  return scope && traceOf(scope)
+}
+
+function traceOf(scope: LogScope): string {
+  if (typeof scope.trace === 'function') scope.trace = scope.trace()
+  return scope.trace
 }
 
 /**
@@ -48,13 +57,13 @@ export function log(level: Level, event: string, fields: Record<string, unknown>
   const scope = scopes.getStore()
   if (scope ? !isLogged(scope.env, level) : levels[level] < levels.info) return
   const write = level === 'error' ? console.error : level === 'warn' ? console.warn : console.info
-  const { requestId, trace, market } = scope ?? {}
+  const { requestId, market } = scope ?? {}
   write(
     JSON.stringify({
       level,
       event,
       requestId,
-      trace,
+      trace: scope && traceOf(scope),
       market: market?.(),
       version: __BUILD_ID__,
       ...fields,

@@ -50,15 +50,18 @@ export function partOf(name: string, parts: number): number {
 
 /** False where the name is certainly not in the part; true where it almost certainly is. */
 export function mayContain(bits: Uint8Array, name: string): boolean {
-  return bitsOf(name, bits.length * 8).every((bit) => (bits[bit >> 3] ?? 0) & (1 << (bit & 7)))
+  for (const bit of bitsOf(name, bits.length * 8))
+    if (!((bits[bit >> 3] ?? 0) & (1 << (bit & 7)))) return false
+  return true
 }
 
+/** A plain loop, because every page that is rendered and every made-up address runs it. */
 function bitsOf(name: string, size: number): number[] {
   const first = hash(name, 0x85ebca6b)
   const step = hash(name, 0xc2b2ae35) | 1
-  return Array.from({ length: hashes }, (_, i) => (first + Math.imul(i, step)) >>> 0).map(
-    (value) => value % size,
-  )
+  const found: number[] = []
+  for (let i = 0; i < hashes; i++) found.push(((first + Math.imul(i, step)) >>> 0) % size)
+  return found
 }
 
 /** 32 bits of a text: FNV-1a with a seed and a final mix, so that near texts lie far apart. */

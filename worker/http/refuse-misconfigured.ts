@@ -26,7 +26,7 @@ export const refuseMisconfigured: Middleware = (c, next) => {
 
 async function refuse(c: Context, problems: readonly Problem[]): Promise<Response> {
   const requestId = newRequestId(c.req.raw)
-  inLogScope({ env: c.env, requestId, trace: platformTrace() }, () => logOnce(c.env, problems))
+  inLogScope({ env: c.env, requestId, trace: platformTrace }, () => logOnce(c.env, problems))
   const response = /^\/(?:(?:api\/v1\/)?health|health\/deep)$/.test(c.req.path)
     ? report(problems)
     : await sorry(c)

@@ -35,11 +35,13 @@ export const requestFacts: Middleware = async (c, next) => {
     c.res.headers.set(requestIdHeader, requestId)
     if (cache !== 'HIT') c.res.headers.set('server-timing', `edge;dur=${ms}`)
     measureVisit(c, cache)
-    tracing.getActiveSpan()?.setAttributes({
-      'shop.request_id': requestId,
-      'shop.market': marketOf(c),
-      'shop.cache': cache ?? undefined,
-    })
+    const span = tracing.getActiveSpan()
+    if (span?.isTraced)
+      span.setAttributes({
+        'shop.request_id': requestId,
+        'shop.market': marketOf(c),
+        'shop.cache': cache ?? undefined,
+      })
     log(cache === 'HIT' ? hitLevel(c.env) : 'info', 'request', {
       method: c.req.method,
       path: url.pathname,

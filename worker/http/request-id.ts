@@ -16,7 +16,8 @@ export function platformTrace(): string {
 
 interface RequestIds {
   requestId: string
-  trace: string
+  /** As a function where it is not given: most requests need none (see LogScope). */
+  trace: string | (() => string)
 }
 
 /**
@@ -31,7 +32,7 @@ export async function requestIdsOf(env: Env, request: Request): Promise<RequestI
   if (trace) tracing.getActiveSpan()?.setAttribute('trace', trace)
   return {
     requestId: (isSigned && givenRequestId(request)) || newRequestId(request),
-    trace: trace ?? platformTrace(),
+    trace: trace ?? platformTrace,
   }
 }
 

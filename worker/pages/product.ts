@@ -81,6 +81,7 @@ async function arrivalNow({ api, market, now }: LoadContext): Promise<ArrivalNow
   const [cheapest] = methods.toSorted((a, b) => a.price.centAmount - b.price.centAmount)
   if (!cheapest) return undefined
   const { store, code } = market
-  const days = arrivalDays({ now: now.getTime(), store, country, days: cheapest.days })
-  return { days: arrivalWords(days, code), until: shippingEstimateOf(market, now).expiry }
+  const { promise, expiry } = shippingEstimateOf(market, now)
+  const days = arrivalDays({ shipsOn: promise.shipsOn, store, country, days: cheapest.days })
+  return { days: arrivalWords(days, code), until: expiry }
 }

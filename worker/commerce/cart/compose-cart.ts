@@ -1,6 +1,7 @@
 import type { Cart, LineItem } from '#shared/api/carts.ts'
 import { totalQuantity } from '#shared/cart/cart.ts'
 import { arrivalDays } from '#shared/cart/arrival.ts'
+import { shippingPromise } from '#shared/cart/delivery.ts'
 import type { Currency, Language, Store } from '#shared/markets/markets.ts'
 import type { Sellable } from '../catalog/sellable.ts'
 import type { Basket } from '../pricing/basket.ts'
@@ -47,7 +48,8 @@ export function composeCart(record: CartRecord, market: CartMarket): Cart {
   const expected = rate ? undefined : cheapestWay(goods, codes, market.expectable, now)
   const basket = expected ? { ...goods, delivery: deliveryBy(expected) } : goods
   const totals = priceBasket(basket, codes, market.destination, now)
-  const arrival = { now: now.getTime(), store: record.store, country: goesTo }
+  const { shipsOn } = shippingPromise(now, record.store)
+  const arrival = { shipsOn, store: record.store, country: goesTo }
   const lineItems = lines.map(({ line, sellable }, index) =>
     lineItem(
       line,
@@ -173,7 +175,7 @@ function shippingInfo(
   { key, name, days }: Rate,
   { delivery }: Totals,
   money: ToMoney,
-  arrival: { now: number; store: Store; country: string },
+  arrival: { shipsOn: string; store: Store; country: string },
 ): NonNullable<Cart['shippingInfo']> {
   const discounted =
     delivery.discounted === delivery.price ? {} : { discountedPrice: money(delivery.discounted) }

@@ -4,6 +4,7 @@ import { type Cart, LineItem, ShippingInfo } from '#shared/api/carts.ts'
 import { Money } from '#shared/api/money.ts'
 import { type Order, orderStates } from '#shared/api/orders.ts'
 import { arrivalDays } from '#shared/cart/arrival.ts'
+import { shippingPromise } from '#shared/cart/delivery.ts'
 import {
   type Currency,
   isLocale,
@@ -184,9 +185,10 @@ function arrivalOf({
 }: OrderRow): Pick<Order, 'shippingInfo'> {
   const { shippingInfo, shippingAddress } = details
   if (!shippingInfo) return {}
+  const { store } = marketOf(locale)
   const arrives = arrivalDays({
-    now: created_at,
-    store: marketOf(locale).store,
+    shipsOn: shippingPromise(new Date(created_at), store).shipsOn,
+    store,
     country: shippingAddress?.country ?? country,
     days: shippingInfo.days,
   })

@@ -2,6 +2,7 @@ import type { shippings } from '#shared/api/shippings.ts'
 import { centMoney } from '../catalog/price.ts'
 import type { Handlers } from '../http/implement.ts'
 import { arrivalDays } from '#shared/cart/arrival.ts'
+import { shippingPromise } from '#shared/cart/delivery.ts'
 import { deliveryRates } from './rates.ts'
 
 // PRICE-6: 99 currency units when no threshold is set.
@@ -15,11 +16,12 @@ export const shippingHandlers: Handlers<typeof shippings> = {
   'GET /api/v1/shippings/methods': async ({ query }, context) => {
     const rates = await deliveryRates(context)
     const country = query.country.toUpperCase()
-    const parcel = { now: context.now().getTime(), store: context.store, country }
+    const { store } = context
+    const { shipsOn } = shippingPromise(context.now(), store)
     const methods = rates.to(country).map((rate) => ({
       ...rate,
       price: centMoney(rate.price, context.currency),
-      arrives: arrivalDays({ ...parcel, days: rate.days }),
+      arrives: arrivalDays({ shipsOn, store, country, days: rate.days }),
     }))
     return { methods, countries: countryNames(rates.countries, context.market.tag) }
   },
