@@ -6,12 +6,13 @@ import { type Language, languages, locales, marketOf, markets } from '#shared/ma
 import { helpPath } from '#shared/routes/help-path.ts'
 import { seedPlan } from '#scripts/push/plan.ts'
 
-/** Authorities, and bodies for disputes, advice and accessibility, by country. */
+/** Authorities, bodies for disputes, advice and accessibility by country, and the makers of the standard Matter. */
 const officialHosts = [
   'accessible-eu-centre.ec.europa.eu',
   'coi.gov.cz',
   'consumentenombudsdienst.be',
   'cppa.ca.gov',
+  'csa-iot.org',
   'digst.dk',
   'forbrugerombudsmanden.dk',
   'forbrukertilsynet.no',
