@@ -1,6 +1,7 @@
 import { ContactMessage } from '#shared/rules/contact-message.ts'
 import { longestMessage } from '#shared/rules/message-length.ts'
 import { validate } from '#shared/rules/validate.ts'
+import { networkOf } from '#shared/network/network.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { emailKey } from '../customers/email-key.ts'
 import { readBytes } from '../http/body.ts'
@@ -35,7 +36,8 @@ async function contact(context: Context): Promise<Response> {
   const key = emailKey(message.value.email)
   try {
     await hitAddress(context, 'contact-ip')
-    await hit(context, 'contact', key)
+    // By the network too: a stranger who writes an address must not use up its owner's messages.
+    await hit(context, 'contact', `${key} ${context.ip ? networkOf(context.ip) : ''}`)
   } catch (error) {
     // Above the limits: the form with what was typed, to be sent later.
     const sentence = t('backend.contact.later', { email: brand.supportEmail })

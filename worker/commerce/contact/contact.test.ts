@@ -74,7 +74,7 @@ it.each([
   expect(await atSupport(email)).toEqual([])
 })
 
-it('takes at most five messages of an address in an hour, and keeps the sixth in the form', async () => {
+it('takes at most five messages of an address and a network in an hour, and keeps the sixth in the form', async () => {
   const email = newMail()
   for (let count = 0; count < 5; count++) await write({ name: 'Ada', email, message })
   const answer = await write({ name: 'Ada', email, message: 'Sixth words' })
@@ -82,6 +82,15 @@ it('takes at most five messages of an address in an hour, and keeps the sixth in
   expect(answer.headers.get('retry-after')).toBeTruthy()
   expect(await answer.text()).toContain('Sixth words')
   expect(await atSupport(email)).toHaveLength(5)
+})
+
+it('takes an address’s message when a stranger in another network has used up what is allowed', async () => {
+  const email = newMail()
+  const from = (ip: string) => ({ headers: { 'cf-connecting-ip': ip } })
+  const fields = { name: 'Ada', email, message }
+  for (let count = 0; count < 5; count++) await write(fields, from('198.51.100.7'))
+  expect((await write(fields, from('198.51.100.8'))).status).toBe(429)
+  expect((await write(fields, from('203.0.113.7'))).status).toBe(200)
 })
 
 it('is refused from another site', async () => {
