@@ -14,7 +14,7 @@ const statutory = [...union, 'NO', 'GB']
 const seller = [
   /Orvane SAS/,
   /14 quai des Tisserands, 44000 Nantes/,
-  /\+33 2 00 00 00 00/,
+  /\+33\s2\s00\s00\s00\s00/,
   /help@orvane\.example/,
 ]
 

@@ -176,6 +176,8 @@ function sellerFacts(seller: Seller, { code, tag }: Market) {
   const french = new Intl.DisplayNames([tag], { type: 'region' }).of('FR') ?? 'France'
   return [
     ...Object.entries(plain).map(([name, value]) => [`seller.${name}`, value] as const),
+    // In one line: a number that breaks is read and dialled wrongly.
+    ['seller.phone', seller.phone.replaceAll(' ', '\u00A0')] as const,
     ['seller.address', `${seller.street}, ${seller.place}, ${french}`] as const,
     ['seller.capital', formatMoney(cents(capital * 100, 'EUR'), code)] as const,
     ['seller.termsVersion', formatDate(termsVersion, code)] as const,
