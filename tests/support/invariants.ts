@@ -7,7 +7,7 @@ const refund = "('Refunding', 'Refunded')"
 export const alwaysViolations: Record<string, string> = {
   'there is less than nothing in stock': 'stock WHERE quantity < 0',
   'a code was used more often than it is counted': `coupon_counters counter
-     WHERE counter.used <> (SELECT count(*) FROM coupon_uses WHERE coupon_uses.code = counter.code)`,
+     WHERE counter.used <> (SELECT count(DISTINCT payment_reference) FROM coupon_uses WHERE coupon_uses.code = counter.code)`,
   'a payment has two orders':
     '(SELECT 1 FROM orders GROUP BY payment_reference HAVING count(*) > 1)',
   'a cart has two orders': '(SELECT 1 FROM orders GROUP BY cart_id HAVING count(*) > 1)',
