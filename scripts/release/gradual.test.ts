@@ -41,6 +41,7 @@ const steps = (): GradualPlace => ({
   environment,
   wrangler: place.wrangler,
   say: (line) => place.said.push(line),
+  repeat: (step) => step(),
 })
 const watch =
   ({ version, build }: Release, changes: Partial<Watch> = {}) =>

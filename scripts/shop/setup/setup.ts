@@ -74,8 +74,8 @@ function writeVariables(file: string, { environment, origin, variables, say }: S
 
 function namesOf(file: string, environment: string) {
   const { d1_databases, kv_namespaces, r2_buckets } = readConfig(file, { environment })
-  const [database, namespace, bucket] = [d1_databases[0], kv_namespaces[0], r2_buckets[0]]
-  if (!database?.database_name || !namespace || !bucket)
+  const [database, namespace] = [d1_databases[0], kv_namespaces[0]]
+  if (!database?.database_name || !namespace || r2_buckets.length === 0)
     throw new Refusal(
       `[env.${environment}] of wrangler.toml needs d1_databases, kv_namespaces and r2_buckets with their names.`,
     )
@@ -84,7 +84,7 @@ function namesOf(file: string, environment: string) {
     databaseId: database.database_id,
     namespaceTitle: `vitrine-${environment}`,
     namespaceId: namespace.id,
-    bucketName: bucket.bucket_name,
+    bucketNames: r2_buckets.map(({ bucket_name: name }) => name),
   }
 }
 

@@ -38,12 +38,12 @@ function stateOf({ cloudflare: { account }, folder }: Place) {
 const whole = {
   databases: ['vitrine-staging'],
   namespaces: ['vitrine-staging'],
-  buckets: ['vitrine-staging-media'],
+  buckets: ['vitrine-staging-media', 'vitrine-staging-backups'],
   ids: [true, true],
   domains: ['staging.shop.example'],
   schedules: ['*/5 * * * *'],
   subdomain: { enabled: false, previews_enabled: false },
-  secrets: ['HEALTH_TOKEN', 'PASSWORD_PEPPER', 'SESSION_SECRET'],
+  secrets: ['BACKUP_KEY', 'HEALTH_TOKEN', 'PASSWORD_PEPPER', 'SESSION_SECRET'],
   traffic: [100],
 }
 
