@@ -13,7 +13,7 @@ const longestPause = 600_000
 
 export interface Repeating {
   attempts?: number
-  /** The first pause in ms; each further one is twice as long. Cloudflare may ask for a longer one. */
+  /** The first pause in ms, 15 times as long after a rate limit; each further one is twice as long. */
   pause?: number
   /** Repeats only what was refused before anything was done: for steps that must not be done twice. */
   isOnce?: boolean
@@ -21,7 +21,8 @@ export interface Repeating {
 }
 
 /**
- * Repeats a step whose failure may pass, with pauses of 2, 4 … seconds or as long as Cloudflare asks.
+ * Repeats a step whose failure may pass, with pauses of 2, 4 … seconds, after a
+ * rate limit of 30, 60 … seconds or as long as Cloudflare asks.
  * Unless `isOnce`, the step has to look at what is there before it makes anything, since it may have
  * been done although its answer was lost. A failure that stays is thrown with how to right it.
  */
@@ -38,7 +39,9 @@ export async function untilPassed<T>(
       if (!isPassing || attempt === attempts) throw withCure(error)
       const asked = pauseOf(error.message)
       if (asked > 0) say?.(`Cloudflare asks to wait: again in ${asked / 1000} s.`)
-      await setTimeout(Math.max(pause * 2 ** (attempt - 1), asked))
+      // A rate limit lasts up to five minutes.
+      const first = refused.test(error.message) ? pause * 15 : pause
+      await setTimeout(asked || first * 2 ** (attempt - 1))
     }
 }
 
