@@ -90,9 +90,11 @@ export async function uploadVersion(
   tag: string,
 ): Promise<string> {
   const list = await wrangler(['versions', 'list', '--json', `--env=${environment}`])
-  const before = Versions.parse(JSON.parse(list)).find(
-    ({ annotations }) => annotations?.['workers/tag'] === tag,
-  )
+  // Wrangler itself repeats an upload whose answer was lost: of two equal versions the newest is the one
+  // that it named.
+  const before = Versions.parse(JSON.parse(list))
+    .filter(({ annotations }) => annotations?.['workers/tag'] === tag)
+    .toSorted((a, b) => Date.parse(b.metadata.created_on) - Date.parse(a.metadata.created_on))[0]
   if (before) return before.id
   const folder = mkdtempSync(join(tmpdir(), 'release-'))
   try {

@@ -1,4 +1,4 @@
-// Requirements: OPS-37, OPS-38.
+// Requirements: OPS-44.
 import { describe, expect, it, vi } from 'vitest'
 import { untilPassed } from './transient.ts'
 

@@ -1,4 +1,4 @@
-// Requirements: OPS-12.
+// Requirements: OPS-12, OPS-45.
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Requirements: OPS-12, OPS-37.
+// Requirements: OPS-45.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startStripe } from '#tests/support/stripe/stand-in.ts'
 import { stripeVersion, webhookEvents } from '../../../worker/commerce/operator.ts'

@@ -1,4 +1,4 @@
-// Requirements: OPS-38.
+// Requirements: OPS-38, OPS-44.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -96,7 +96,10 @@ function state() {
   const [latest] = script().deployments
   return {
     traffic: latest!.versions.map(({ version_id: id, percentage }) => [wordsOf(id), percentage]),
-    tags: script().versions.flatMap(({ annotations }) => annotations['workers/tag'] ?? []),
+    // Wrangler itself repeats an upload whose answer was lost: two equal versions without traffic.
+    tags: [
+      ...new Set(script().versions.flatMap(({ annotations }) => annotations['workers/tag'] ?? [])),
+    ],
     secrets: script().versions.at(-1)!.secrets.size,
     pushed: database().prepare("SELECT hash FROM pushed WHERE part = 'pictures'").all(),
     picture: objects().get('pictures/one')?.bytes.toString(),

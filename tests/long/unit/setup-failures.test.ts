@@ -1,4 +1,4 @@
-// Requirements: OPS-37.
+// Requirements: OPS-37, OPS-44, OPS-45.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
