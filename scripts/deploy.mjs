@@ -9,6 +9,7 @@ const { build } = await import('./build.mjs')
 const { deployBuilt } = await import('./release/deploy-built.ts')
 const { keepAssets } = await import('./release/kept-assets.ts')
 const { runWrangler } = await import('./storage/run-wrangler.ts')
+const { untilPassed } = await import('./wrangler/transient.ts')
 const { environmentsOf, readConfig } = await import('./wrangler/config.ts')
 
 const environments = environmentsOf(join(root, 'wrangler.toml'))
@@ -19,16 +20,18 @@ if (!environments.includes(environment)) {
 }
 if ((await main(['check', '--remote', '--env', environment])) !== 0) fail('Nothing was deployed.')
 if (!(await build(undefined, environment))) fail('The build failed: nothing was deployed.')
-const wrangler = async (args) => {
-  const code = await run('wrangler', args, { stdio: 'inherit', env: { CLOUDFLARE_ENV: '' } })
-  if (code !== 0) process.exit(code)
-  return ''
+const wrangler = (args, given) => runWrangler(args, { isShown: true, ...given })
+const say = console.error
+try {
+  await untilPassed(() => deployBuilt(wrangler, environment, more), { say })
+  const [{ bucket_name: bucket }] = readConfig(join(root, 'wrangler.toml'), {
+    environment,
+  }).r2_buckets
+  if (!more.includes('--dry-run'))
+    await untilPassed(() => keepAssets({ root, wrangler, bucket }), { say })
+} catch (error) {
+  fail(error.message)
 }
-await deployBuilt(wrangler, environment, more)
-const [{ bucket_name: bucket }] = readConfig(join(root, 'wrangler.toml'), {
-  environment,
-}).r2_buckets
-if (!more.includes('--dry-run')) await keepAssets({ root, wrangler: runWrangler, bucket })
 
 function fail(message) {
   console.error(message)

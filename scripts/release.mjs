@@ -1,11 +1,13 @@
 // Runs one step of a release: npm run release -- <step>.
-import { run, underProjectNode } from './tools.mjs'
+import { root, run, underProjectNode } from './tools.mjs'
 
 await underProjectNode()
 
 const { main } = await import('./shop/main.ts')
 const { build } = await import('./build.mjs')
 const { release } = await import('./release/command.ts')
+const { runWrangler } = await import('./storage/run-wrangler.ts')
+const { sourceHash } = await import('../build/source-hash.ts')
 
 const done = (code, what) => {
   if (code !== 0) throw new Error(`${what}: see above.`)
@@ -13,6 +15,11 @@ const done = (code, what) => {
 
 process.exit(
   await release(process.argv.slice(2), {
+    root,
+    wrangler: runWrangler,
+    variables: process.env,
+    say: console.log,
+    buildId: () => sourceHash(root).slice(0, 12),
     test: async () => done(await run('npm', ['test']), 'The tests failed'),
     check: async (environment) =>
       done(await main(['check', '--remote', '--env', environment]), 'The settings are wrong'),

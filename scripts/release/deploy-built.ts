@@ -14,6 +14,6 @@ export async function deployBuilt(
   environment: string,
   more: readonly string[] = [],
 ): Promise<string> {
-  await migrateRemotely(wrangler, environment)
+  if (!more.includes('--dry-run')) await migrateRemotely(wrangler, environment)
   return wrangler(['deploy', builtConfiguration, ...more])
 }

@@ -18,10 +18,14 @@ export interface Watch {
   api: { url: string; account: string; token: string }
   /** A share of failures in percent, and their number, that together end a release. */
   most: { percent: number; failures: number }
+  /** The first pause before the metrics are asked again, in ms. */
+  pause?: number
   fetch?: typeof fetch
 }
 
 const timeout = 15_000
+const attempts = 4
+const longestPause = 60_000
 const Rows = z.object({
   data: z.array(z.object({ visits: z.coerce.number(), failures: z.coerce.number() })),
 })
@@ -70,17 +74,12 @@ async function sickness(watch: Watch): Promise<string | undefined> {
 }
 
 async function failures(watch: Watch, since: Date): Promise<string | undefined> {
-  const { api, dataset, most, fetch: send = fetch } = watch
+  const { dataset, most } = watch
   const sql = `SELECT SUM(IF(blob1 = 'visit', _sample_interval, 0)) AS visits,
   SUM(IF(blob1 = 'error' AND blob4 >= '500', _sample_interval, 0)) AS failures
 FROM ${dataset}
 WHERE timestamp >= toDateTime(${Math.floor(since.getTime() / 1000)})`
-  const response = await send(`${api.url}/accounts/${api.account}/analytics_engine/sql`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${api.token}` },
-    body: sql,
-    signal: AbortSignal.timeout(timeout),
-  })
+  const response = await askedMetrics(watch, sql)
   if (!response.ok)
     return `the metrics answer ${response.status}: does the token have “Account Analytics: Read”?`
   const [row] = Rows.parse(await response.json()).data
@@ -89,4 +88,26 @@ WHERE timestamp >= toDateTime(${Math.floor(since.getTime() / 1000)})`
   return percent > most.percent
     ? `${row.failures} failures beside ${row.visits} visits, ${percent.toFixed(1)} %`
     : undefined
+}
+
+/** A rate limit or a failure of Cloudflare that passes is no reason to end a release. */
+async function askedMetrics(
+  { api, pause = 2_000, fetch: send = fetch }: Watch,
+  sql: string,
+): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await send(`${api.url}/accounts/${api.account}/analytics_engine/sql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${api.token}` },
+      body: sql,
+      signal: AbortSignal.timeout(timeout),
+    }).catch((error: unknown) => {
+      if (attempt === attempts) throw error
+    })
+    if (answer && ((answer.status !== 429 && answer.status < 500) || attempt === attempts))
+      return answer
+    await answer?.body?.cancel()
+    const asked = Number(answer?.headers.get('retry-after') ?? 0) * 1000
+    await setTimeout(Math.min(Math.max(pause * 2 ** (attempt - 1), asked || 0), longestPause))
+  }
 }

@@ -1,8 +1,13 @@
-// Requirements: OPS-38.
+// Requirements: OPS-38, OPS-44.
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { environment, newPlace, type Place, worker } from '#tests/support/cloudflare/place.ts'
+import { releaseParts } from '#tests/support/cloudflare/release-parts.ts'
+import { replaceFile, tomlString, withValue } from '../shop/setup/wrangler-file.ts'
+import { release } from './command.ts'
 import { type Watch, watched } from './error-rate.ts'
 import { type GradualPlace, promote, type Release, rollBack, upload } from './gradual.ts'
 
@@ -41,6 +46,7 @@ const steps = (): GradualPlace => ({
   environment,
   wrangler: place.wrangler,
   say: (line) => place.said.push(line),
+  repeat: (step) => step(),
 })
 const watch =
   ({ version, build }: Release, changes: Partial<Watch> = {}) =>
@@ -117,6 +123,27 @@ describe('a release', { timeout: 300_000 }, () => {
     expect(asked).toEqual(Array.from({ length: 3 }, () => `${worker}="${begun.version}"`))
   })
 
+  it('is taken back by a smoke test that fails, with what failed', async () => {
+    const file = join(place.folder, 'wrangler.toml')
+    const table = `env.${environment}.vars`
+    const text = readFileSync(file, 'utf8')
+    replaceFile(file, withValue(text, { table }, 'SITE_ORIGIN', tomlString(origin)))
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { folder, cloudflare } = place
+    const parts = releaseParts({ folder, env: cloudflare.env, words: 'second' }, () => undefined)
+    expect(await release(['smoke', environment, '--rollback'], parts)).toBe(1)
+    expect(complaints).toHaveBeenCalledWith(
+      expect.stringMatching(/does not sell[^]*start page[^]*the one before, has all traffic again/),
+    )
+    expect(traffic()).toEqual([[begun.before, 100]])
+    // Another CI may call the rollback by itself afterwards.
+    expect(await release(['rollback', environment], parts)).toBe(0)
+    expect(await release(['finish', environment, '--as', 'anna'], parts)).toBe(1)
+    expect(complaints).toHaveBeenCalledWith(expect.stringContaining('was rolled back or replaced'))
+    complaints.mockRestore()
+    expect(await promote(steps(), begun, [100], watch(begun))).toBeUndefined()
+  })
+
   it('is taken back by command', async () => {
     expect(await rollBack(steps())).toBe(begun.before)
     expect(traffic()).toEqual([[begun.before, 100]])
@@ -152,6 +179,17 @@ describe('the watch objects', () => {
     answer = healthy('build-2')
     const api = { url: place.cloudflare.env.CLOUDFLARE_API_BASE_URL!, account: 'x', token: 'wrong' }
     expect(await watch(begun, { api })()).toContain('the metrics answer 401')
+  })
+
+  it('to nothing where the metrics cannot be asked for a moment', async () => {
+    answer = healthy('build-2')
+    place.cloudflare.account.measured = () => [{ visits: 1, failures: 0 }]
+    for (const fault of ['limited', 'broken', 'lost'] as const)
+      place.cloudflare.fail(/analytics_engine/, fault)
+    expect(await watch(begun, { pause: 1 })()).toBeUndefined()
+    place.cloudflare.fail(/analytics_engine/, 'broken', [1, 2, 3, 4])
+    expect(await watch(begun, { pause: 1 })()).toContain('the metrics answer 500')
+    place.cloudflare.mend()
   })
 
   it('to nothing where there are few failures, or few among many', async () => {

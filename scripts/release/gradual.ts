@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { Refusal } from '../../worker/commerce/operator.ts'
-import { untilPassed } from '../wrangler/transient.ts'
 import {
+  partsOf,
   presentTraffic,
   rolledBack,
   setTraffic,
@@ -33,6 +33,8 @@ export interface GradualPlace {
   environment: string
   wrangler: Wrangler
   say: (line: string) => void
+  /** Repeats a step whose failure may pass. */
+  repeat: <T>(step: () => Promise<T>) => Promise<T>
 }
 
 /**
@@ -40,9 +42,9 @@ export interface GradualPlace {
  * the version by its tag.
  */
 export async function upload(place: GradualPlace, build: string): Promise<Release> {
-  const { root, environment, wrangler, say } = place
-  const before = await untilPassed(() => stableVersion(wrangler, environment))
-  const version = await untilPassed(() => uploadVersion(wrangler, environment, build)).catch(
+  const { root, environment, wrangler, say, repeat } = place
+  const before = await repeat(() => stableVersion(wrangler, environment))
+  const version = await repeat(() => uploadVersion(wrangler, environment, build)).catch(
     (error: unknown) => {
       if (error instanceof Error && /Durable Object migration/.test(error.message))
         throw new Refusal(
@@ -74,14 +76,18 @@ export function begunRelease(root: string, environment: string): Release {
  * Returns the objection.
  */
 export async function promote(
-  { environment, wrangler, say }: GradualPlace,
+  { environment, wrangler, say, repeat }: GradualPlace,
   { version, before }: Release,
   percents: readonly number[],
   watch: () => Promise<string | undefined>,
 ): Promise<string | undefined> {
   const share = (traffic: Traffic, message: string) =>
-    untilPassed(() => setTraffic(wrangler, environment, traffic, message))
-  const present = await untilPassed(() => presentTraffic(wrangler, environment))
+    repeat(() => setTraffic(wrangler, environment, traffic, message))
+  const present = await repeat(() => presentTraffic(wrangler, environment))
+  if (!present.every((part) => [version, before].includes(part.version)))
+    throw new Refusal(
+      `Another release came between: ${partsOf(present)}. Begin this one anew: npm run release -- upload ${environment}.`,
+    )
   const reached = present.find((part) => part.version === version)?.percent ?? 0
   for (const percent of percents.filter((each) => each >= reached)) {
     if (version === before) break
@@ -102,6 +108,21 @@ export async function promote(
   return undefined
 }
 
+/**
+ * Throws Refusal where the version of the release that was begun here does not have all traffic: the
+ * next build would lend the browser's files of another one.
+ */
+export async function requirePromoted(place: GradualPlace): Promise<void> {
+  const { root, environment, wrangler, repeat } = place
+  if (!existsSync(join(root, file))) return
+  const { version } = begunRelease(root, environment)
+  const stable = await repeat(() => stableVersion(wrangler, environment))
+  if (stable !== version)
+    throw new Refusal(
+      `Version ${version} of this release was rolled back or replaced: ${stable} has all traffic. Nothing was kept or pushed.`,
+    )
+}
+
 /** A version without traffic stays in the deployment: it can be asked by its id. */
 function sharesOf(version: string, before: string, percent: number): Traffic {
   return percent === 100
@@ -113,11 +134,14 @@ function sharesOf(version: string, before: string, percent: number): Traffic {
 }
 
 /** Gives all traffic back to the version that had it before. Returns its id. */
-export async function rollBack({ environment, wrangler, say }: GradualPlace): Promise<string> {
-  const version = await untilPassed(() => versionBefore(wrangler, environment))
-  await untilPassed(() =>
-    setTraffic(wrangler, environment, [{ version, percent: 100 }], rolledBack),
-  )
+export async function rollBack({
+  environment,
+  wrangler,
+  say,
+  repeat,
+}: GradualPlace): Promise<string> {
+  const version = await repeat(() => versionBefore(wrangler, environment))
+  await repeat(() => setTraffic(wrangler, environment, [{ version, percent: 100 }], rolledBack))
   say(`Version ${version} has all traffic. Migrations stay; so does the content that was pushed.`)
   return version
 }

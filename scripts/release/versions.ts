@@ -64,10 +64,14 @@ export async function stableVersion(wrangler: Wrangler, environment: string): Pr
     throw new Refusal(`Nothing is deployed yet: npm run shop -- setup ${environment} comes first.`)
   const whole = wholeOf(current)
   if (whole !== undefined) return whole
-  const parts = current.map(({ version, percent }) => `${version} ${percent} %`).join(', ')
   throw new Refusal(
-    `A release is under way: ${parts}. End it first: npm run release -- promote ${environment}, or rollback ${environment}.`,
+    `A release is under way: ${partsOf(current)}. End it first: npm run release -- promote ${environment}, or rollback ${environment}.`,
   )
+}
+
+/** The shares of the traffic in words. */
+export function partsOf(traffic: Traffic): string {
+  return traffic.map(({ version, percent }) => `${version} ${percent} %`).join(', ')
 }
 
 /** The version with all traffic; undefined while it is split, also where one has none of it yet. */
@@ -86,9 +90,11 @@ export async function uploadVersion(
   tag: string,
 ): Promise<string> {
   const list = await wrangler(['versions', 'list', '--json', `--env=${environment}`])
-  const before = Versions.parse(JSON.parse(list)).find(
-    ({ annotations }) => annotations?.['workers/tag'] === tag,
-  )
+  // Wrangler itself repeats an upload whose answer was lost: of two equal versions the newest is the one
+  // that it named.
+  const before = Versions.parse(JSON.parse(list))
+    .filter(({ annotations }) => annotations?.['workers/tag'] === tag)
+    .toSorted((a, b) => Date.parse(b.metadata.created_on) - Date.parse(a.metadata.created_on))[0]
   if (before) return before.id
   const folder = mkdtempSync(join(tmpdir(), 'release-'))
   try {

@@ -4,6 +4,7 @@ import { localVariables } from '../../build/local-variables.ts'
 import { wranglerOf } from '../storage/run-wrangler.ts'
 import { root } from '../tools.mjs'
 import { readConfig } from '../wrangler/config.ts'
+import { untilPassed } from '../wrangler/transient.ts'
 import {
   checkLocal,
   checkRemote,
@@ -57,7 +58,7 @@ export async function remoteVerdict(
   environment: string,
 ): Promise<Verdict> {
   try {
-    const secrets = await presentSecrets(wranglerOf(environment))
+    const secrets = await untilPassed(() => presentSecrets(wranglerOf(environment)))
     return { findings: checkRemote(vars, secrets, environment), secrets }
   } catch (error) {
     return { findings: checkVariables(vars, environment), unlisted: unlistedSecrets(error) }

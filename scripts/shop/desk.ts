@@ -10,6 +10,7 @@ import { wranglerOf } from '../storage/run-wrangler.ts'
 import { wranglerStorage } from '../storage/wrangler-storage.ts'
 import { root } from '../tools.mjs'
 import { readConfig } from '../wrangler/config.ts'
+import { untilPassed } from '../wrangler/transient.ts'
 import type { Desk } from './verb.ts'
 import { Refusal } from '../../worker/commerce/operator.ts'
 
@@ -55,7 +56,10 @@ function deployedStorage(
   environment: string,
 ): Storage {
   if (!bucket) throw new Refusal('wrangler.toml names no R2 bucket.')
-  return wranglerStorage(wranglerOf(environment), bucket.bucket_name)
+  const wrangler = wranglerOf(environment)
+  // A statement may have been carried out although its answer was lost: only what was refused is repeated.
+  const once = { isOnce: true, say: console.error }
+  return wranglerStorage((args) => untilPassed(() => wrangler(args), once), bucket.bucket_name)
 }
 
 /** The running shop's storage, or the data folder itself, which is then locked. */

@@ -11,6 +11,7 @@ import { type Line, wrong } from './doctor/line.ts'
 import { judgeShop } from './doctor/running-shop.ts'
 import { judgeSettings, judgeWatch } from './doctor/settings.ts'
 import { judgeStorage } from './doctor/storage.ts'
+import { judgeStripe } from './doctor/stripe.ts'
 import { defineVerb, type Report } from './verb.ts'
 
 /** Examines a shop from its files, its storage and its answers; changes nothing (OPS-12). */
@@ -31,7 +32,11 @@ export const doctorVerb = defineVerb({
 })
 
 /** Examines the shop of an environment, or the local one; `at` is another origin than its own. */
-export async function examine(environment: string | undefined, at?: string): Promise<Report> {
+export async function examine(
+  environment: string | undefined,
+  at?: string,
+  stripeKey = process.env.STRIPE_SETUP_KEY ?? process.env.STRIPE_SECRET_KEY,
+): Promise<Report> {
   const config = readConfig(join(root, 'wrangler.toml'), { environment })
   const { vars } = config
   const origin =
@@ -47,6 +52,9 @@ export async function examine(environment: string | undefined, at?: string): Pro
           provider: vars.PAYMENT_PROVIDER,
           mailEndpoint: vars.MAIL_ENDPOINT,
         })
+      : []),
+    ...(environment && vars.PAYMENT_PROVIDER === 'stripe' && stripeKey
+      ? [await judgeStripe({ key: stripeKey }, vars.SITE_ORIGIN ?? '', environment)]
       : []),
   ]
   return reportOf(lines)

@@ -53,12 +53,15 @@ export const setupVerb = defineVerb({
   }),
   run: async ({ environment, as, origin, set, 'secrets-file': file, wait }) => {
     requireName(environment)
+    const secrets = { ...secretsAmong(process.env), ...(file !== undefined && readSecrets(file)) }
+    const setupKey = process.env.STRIPE_SETUP_KEY
     await setUp({
       environment,
       folder: root,
       origin,
       variables: set,
-      secrets: { ...secretsAmong(process.env), ...(file !== undefined && readSecrets(file)) },
+      secrets,
+      stripe: setupKey ? { key: setupKey } : undefined,
       ask: secretsFromTerminal(),
       wrangler: runWrangler,
       steps: {
@@ -75,7 +78,8 @@ export const setupVerb = defineVerb({
       // The result, which may be JSON, is on the standard output.
       say: console.error,
     })
-    return examined(environment, wait * 60_000)
+    const stripeKey = setupKey ?? secrets.STRIPE_SECRET_KEY
+    return examined(environment, wait * 60_000, stripeKey)
   },
 })
 
@@ -92,13 +96,17 @@ async function runScript(name: string, args: string[]) {
 }
 
 /** The doctor's report: once nothing is wrong, or when the time is over in which certificate and timer begin to work. */
-async function examined(environment: string, wait: number): Promise<Report> {
+async function examined(
+  environment: string,
+  wait: number,
+  stripeKey: string | undefined,
+): Promise<Report> {
   const copy = join(root, '.secrets', `${environment}.json`)
   const token = existsSync(copy) ? readSecrets(copy).HEALTH_TOKEN : undefined
   if (token) process.env.HEALTH_TOKEN ??= token
   const deadline = Date.now() + wait
   for (;;) {
-    const report = await examine(environment)
+    const report = await examine(environment, undefined, stripeKey)
     if (!report.isRefusal || Date.now() + pause > deadline) return report
     console.error('Waiting for the certificate of the domain and the first run of the timer …')
     await setTimeout(pause)

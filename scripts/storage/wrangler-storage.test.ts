@@ -20,7 +20,7 @@ writeFileSync(
   `#!${process.execPath}
 const { appendFileSync, existsSync, readFileSync } = require('node:fs')
 const args = process.argv.slice(2)
-const list = args.map((arg) => arg.replace('--path=', '')).find((arg) => arg.endsWith('list.json'))
+const list = args.map((arg) => arg.replace(/^--(?:path|filename)=/, '')).find((arg) => arg.endsWith('list.json'))
 appendFileSync(${JSON.stringify(log)}, JSON.stringify({ args, list: list && JSON.parse(readFileSync(list, 'utf8')) }) + '\\n')
 const { output, errors, code } = JSON.parse(readFileSync(${JSON.stringify(answer)}, 'utf8'))
 process.stderr.write(errors ?? '')
@@ -117,25 +117,44 @@ describe('the deployed shop through wrangler', () => {
     })
   })
 
-  it('uploads and deletes pictures one by one', async () => {
+  it('uploads the pictures of a kind by one command, and deletes them one by one', async () => {
     says({})
-    await storage.putMedia([{ key: 'pictures/a', file: '/shop/a.avif', contentType: 'image/avif' }])
+    const avif = { contentType: 'image/avif' }
+    await storage.putMedia([
+      { key: 'pictures/a', file: '/shop/a.avif', ...avif },
+      { key: 'share/a', file: '/shop/a.jpg', contentType: 'image/jpeg' },
+      { key: 'pictures/b', file: '/shop/b.avif', ...avif },
+    ])
     await storage.deleteMedia(['pictures/b', 'pictures/c'])
-    expect(calls().map(({ args }) => args)).toEqual(
+    const [pictures, shared, ...deleted] = calls()
+    expect(pictures).toEqual({
+      args: [
+        'r2',
+        'bulk',
+        'put',
+        'vitrine-media',
+        expect.stringMatching(/^--filename=.*list\.json$/),
+        '--content-type=image/avif',
+        '--remote',
+        '--force',
+      ],
+      list: [
+        { key: 'pictures/a', file: '/shop/a.avif' },
+        { key: 'pictures/b', file: '/shop/b.avif' },
+      ],
+    })
+    expect(shared!.args).toContain('--content-type=image/jpeg')
+    expect(deleted.map(({ args }) => args)).toEqual(
       expect.arrayContaining([
-        [
-          'r2',
-          'object',
-          'put',
-          'vitrine-media/pictures/a',
-          '--file=/shop/a.avif',
-          '--content-type=image/avif',
-          '--remote',
-        ],
         ['r2', 'object', 'delete', 'vitrine-media/pictures/b', '--remote'],
         ['r2', 'object', 'delete', 'vitrine-media/pictures/c', '--remote'],
       ]),
     )
+  })
+
+  it('ends a wrangler that hangs', async () => {
+    const sleep = runWrangler(['60'], { executable: 'sleep', limit: 50 })
+    await expect(sleep).rejects.toThrow('wrangler 60: did not end within 0.05 seconds')
   })
 
   it.each([

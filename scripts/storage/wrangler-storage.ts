@@ -76,18 +76,24 @@ export function wranglerStorage(wrangler: RunWrangler, bucket: string): Storage 
       withFile(text, (file) =>
         wrangler(['kv', 'key', 'put', key, '--binding=CACHE', '--remote', `--path=${file}`]),
       ),
-    putMedia: (media) =>
-      inTurns(media, ({ key, file, contentType }) =>
-        wrangler([
-          'r2',
-          'object',
-          'put',
-          `${bucket}/${key}`,
-          `--file=${resolve(root, file)}`,
-          `--content-type=${contentType}`,
-          '--remote',
-        ]),
-      ),
+    // One command for all pictures of a kind: one for each would start wrangler hundreds of times.
+    putMedia: async (media) => {
+      for (const [contentType, some] of Map.groupBy(media, (each) => each.contentType)) {
+        const list = some.map(({ key, file }) => ({ key, file: resolve(root, file) }))
+        await withFile(JSON.stringify(list), (file) =>
+          wrangler([
+            'r2',
+            'bulk',
+            'put',
+            bucket,
+            `--filename=${file}`,
+            `--content-type=${contentType}`,
+            '--remote',
+            '--force',
+          ]),
+        )
+      }
+    },
     deleteMedia: (keys) =>
       inTurns(keys, (key) => wrangler(['r2', 'object', 'delete', `${bucket}/${key}`, '--remote'])),
     close: async () => {},

@@ -38,6 +38,7 @@ export {
 } from './orders/fulfilment/store.ts'
 export { emailOf, type OrderRow, toOrder } from './orders/order-row.ts'
 export { type Dispute, disputesOf } from './orders/provider-book/store.ts'
+export { stripeVersion, webhookEvents } from './payment/stripe/events.ts'
 export { erasePerson } from './privacy/erase-person.ts'
 export { exportPerson } from './privacy/export/export-person.ts'
 export { archivedBuyer, findAccountByEmail, type KeptOrder } from './privacy/store.ts'

@@ -1,4 +1,4 @@
-// Requirements: OPS-12.
+// Requirements: OPS-12, OPS-45.
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +12,10 @@ import { judgeConfiguration } from './configuration.ts'
 import type { Line } from './line.ts'
 import { judgeShop, type Place } from './running-shop.ts'
 import { judgeSettings, judgeWatch } from './settings.ts'
+import { startStripe } from '#tests/support/stripe/stand-in.ts'
+import { makeWebhook } from '../stripe/webhook.ts'
 import { judgeStorage } from './storage.ts'
+import { judgeStripe } from './stripe.ts'
 
 const wrongOf = (lines: readonly Line[]) => lines.filter(({ ok }) => !ok).map(({ part }) => part)
 
@@ -217,6 +220,27 @@ describe('the running shop', () => {
     })
     expect(lines.map(({ part }) => part)).toEqual(['shop', 'pictures'])
   })
+})
+
+it('compares the webhook at Stripe with what the code handles', async () => {
+  const stripe = await startStripe('sk_test_1')
+  const origin = 'https://shop.example'
+  const access = { key: 'sk_test_1', url: stripe.url, pause: 1 }
+  try {
+    expect(await judgeStripe(access, origin, 'production')).toMatchObject({
+      ok: false,
+      says: `Stripe has no webhook for ${origin}/api/v1/payments/webhooks/stripe`,
+      cure: expect.stringContaining('setup production') as string,
+    })
+    await makeWebhook(access, origin)
+    expect(await judgeStripe(access, origin, 'production')).toMatchObject({ ok: true })
+    expect(await judgeStripe({ ...access, key: 'sk_test_2' }, origin, 'production')).toMatchObject({
+      ok: false,
+      cure: expect.stringContaining('STRIPE_SETUP_KEY') as string,
+    })
+  } finally {
+    await stripe.close()
+  }
 })
 
 it('reports what is wrong with its cure, and refuses then', () => {

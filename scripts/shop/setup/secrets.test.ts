@@ -58,6 +58,24 @@ describe('the secrets of an environment', () => {
     await expect(plan()).rejects.toThrow('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET are missing')
   })
 
+  it('that a service makes are made after those they need, and kept for the next run', async () => {
+    const seen: unknown[] = []
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = stripe
+    const make = {
+      STRIPE_WEBHOOK_SECRET: async (values: Record<string, string>, before?: string) => {
+        seen.push([values.STRIPE_SECRET_KEY, before])
+        return STRIPE_WEBHOOK_SECRET
+      },
+    }
+    const given = { STRIPE_SECRET_KEY }
+    for (const _run of [1, 2])
+      expect((await plan({ given, make })).values).toMatchObject({ STRIPE_WEBHOOK_SECRET })
+    expect(seen).toEqual([
+      [STRIPE_SECRET_KEY, undefined],
+      [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET],
+    ])
+  })
+
   it('that the worker would refuse are refused before the upload, without their value', async () => {
     const weak = { ...stripe, SESSION_SECRET: 'too-short-a-secret' }
     const refusal = await plan({ given: weak }).catch(String)

@@ -32,6 +32,14 @@ export interface SecretsInput {
   given: Secrets
   /** File that keeps a copy of what is made, in a folder that Git ignores. */
   copy: string
+  /**
+   * Makes secrets at the service that checks them, with the secrets so far and the one that an earlier run
+   * made; undefined where it cannot.
+   */
+  make?: Record<
+    string,
+    (values: Secrets, before: string | undefined) => Promise<string | undefined>
+  >
   /** Asks a person for a secret; undefined where there is none to ask. */
   ask?: ((name: string) => Promise<string>) | undefined
 }
@@ -49,8 +57,8 @@ export async function planSecrets(input: SecretsInput): Promise<SecretsPlan> {
     Object.entries(given).filter(([name, value]) => isNew(name) && value !== ''),
   )
   Object.assign(values, madeSecrets(input, values))
-  for (const name of missingOf(vars, [...present, ...Object.keys(values)], environment)) {
-    const value = await ask?.(name)
+  for (const name of missingOf(vars, [...present, ...Object.keys(values)], environment).sort()) {
+    const value = (await madeElsewhere(input, name, values)) ?? (await ask?.(name))
     if (value) values[name] = value
   }
   const missing = missingOf(vars, [...present, ...Object.keys(values)], environment)
@@ -68,6 +76,17 @@ function madeSecrets({ present, copy }: SecretsInput, values: Secrets): Secrets 
   const now = Object.fromEntries(names.map((name) => [name, before[name] ?? newSecret()]))
   if (names.some((name) => !(name in before))) keepCopy(copy, { ...before, ...now })
   return now
+}
+
+async function madeElsewhere(
+  { make, copy }: SecretsInput,
+  name: string,
+  values: Secrets,
+): Promise<string | undefined> {
+  const before = existsSync(copy) ? readSecrets(copy) : {}
+  const value = await make?.[name]?.(values, before[name])
+  if (value !== undefined && value !== before[name]) keepCopy(copy, { ...before, [name]: value })
+  return value
 }
 
 function newSecret(): string {

@@ -7,6 +7,8 @@ import { untilPassed } from '../../wrangler/transient.ts'
 import { presentSecrets } from '../check-settings.ts'
 import { planSecrets } from './secrets.ts'
 import { ensureStorage, type StorageIds } from './storage.ts'
+import type { StripeAccess } from '../stripe/api.ts'
+import { makeWebhook, mendWebhook, webhookAddress } from '../stripe/webhook.ts'
 import { replaceFile, tomlString, withValue } from './wrangler-file.ts'
 import { Refusal } from '../../../worker/commerce/operator.ts'
 
@@ -21,6 +23,8 @@ export interface Setup {
   /** Secrets from a file or from variables of this process. */
   secrets: Record<string, string>
   ask?: ((name: string) => Promise<string>) | undefined
+  /** A key for Stripe's webhook alone; without it, the shop's own secret key. */
+  stripe?: Partial<StripeAccess> | undefined
   wrangler: (args: readonly string[], run?: WranglerRun) => Promise<string>
   /** What is done with the shop once its place is made; each throws where it fails. */
   steps: Record<'deploy' | 'push', () => Promise<void>>
@@ -74,8 +78,8 @@ function writeVariables(file: string, { environment, origin, variables, say }: S
 
 function namesOf(file: string, environment: string) {
   const { d1_databases, kv_namespaces, r2_buckets } = readConfig(file, { environment })
-  const [database, namespace, bucket] = [d1_databases[0], kv_namespaces[0], r2_buckets[0]]
-  if (!database?.database_name || !namespace || !bucket)
+  const [database, namespace] = [d1_databases[0], kv_namespaces[0]]
+  if (!database?.database_name || !namespace || r2_buckets.length === 0)
     throw new Refusal(
       `[env.${environment}] of wrangler.toml needs d1_databases, kv_namespaces and r2_buckets with their names.`,
     )
@@ -84,7 +88,7 @@ function namesOf(file: string, environment: string) {
     databaseId: database.database_id,
     namespaceTitle: `vitrine-${environment}`,
     namespaceId: namespace.id,
-    bucketName: bucket.bucket_name,
+    bucketNames: r2_buckets.map(({ bucket_name: name }) => name),
   }
 }
 
@@ -112,18 +116,33 @@ async function uploadSecrets(file: string, setup: Setup) {
     if (error instanceof Error && /worker .*not found|10007/i.test(error.message)) return []
     throw error
   })
+  const { vars } = readConfig(file, { environment })
+  const stripe = (values: Record<string, string>): StripeAccess | undefined => {
+    const key = setup.stripe?.key ?? values.STRIPE_SECRET_KEY
+    return key ? { ...setup.stripe, key } : undefined
+  }
   const { values, kept } = await planSecrets({
     environment,
-    vars: readConfig(file, { environment }).vars,
+    vars,
     present,
     given,
     copy: join(folder, '.secrets', `${environment}.json`),
+    make: {
+      STRIPE_WEBHOOK_SECRET: async (known, before) => {
+        const access = stripe(known)
+        return access && makeWebhook(access, vars.SITE_ORIGIN ?? '', before)
+      },
+    },
     ask,
   })
   if (kept.length > 0)
     say(`Secrets kept as they are: ${kept.join(', ')}. To replace one: npx wrangler secret put.`)
   const names = Object.keys(values)
-  if (names.length === 0) return
-  await wrangler(['secret', 'bulk'], { input: JSON.stringify(values) })
-  say(`Secrets uploaded: ${names.join(', ')}.`)
+  if (names.length > 0) {
+    await wrangler(['secret', 'bulk'], { input: JSON.stringify(values) })
+    say(`Secrets uploaded: ${names.join(', ')}.`)
+  }
+  const access = vars.PAYMENT_PROVIDER === 'stripe' ? stripe({ ...given, ...values }) : undefined
+  if (access && (await mendWebhook(access, vars.SITE_ORIGIN ?? '')))
+    say(`Stripe: the webhook ${webhookAddress(vars.SITE_ORIGIN ?? '')} sends every event now.`)
 }

@@ -10,7 +10,7 @@ export interface StorageNames {
   namespaceId: string
   /** Title of the KV namespace. */
   namespaceTitle: string
-  bucketName: string
+  bucketNames: readonly string[]
 }
 
 export interface StorageIds {
@@ -26,7 +26,7 @@ export const isDatabaseId = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-
 export const isNamespaceId = (id: string) => /^[\da-f]{32}$/.test(id)
 
 /**
- * Finds database, namespace and bucket, or makes what is missing; again, it finds what is there, also
+ * Finds database, namespace and buckets, or makes what is missing; again, it finds what is there, also
  * what was made by a command whose answer was lost. Throws Refusal where `wrangler.toml` names an id
  * that the account does not have: that is another account, and a second, empty database there would
  * hide the first.
@@ -38,7 +38,7 @@ export async function ensureStorage(
 ): Promise<StorageIds> {
   const databaseId = await ensureDatabase(wrangler, names, say)
   const namespaceId = await ensureNamespace(wrangler, names, say)
-  await ensureBucket(wrangler, names, say)
+  for (const name of names.bucketNames) await ensureBucket(wrangler, name, say)
   return { databaseId, namespaceId }
 }
 
@@ -58,7 +58,7 @@ async function ensureDatabase(
     say(`Database ${name}: found.`)
     return found.uuid
   }
-  await wrangler(['d1', 'create', name, '--update-config=false'])
+  await made(() => wrangler(['d1', 'create', name, '--update-config=false']))
   say(`Database ${name}: made.`)
   return existing(await list(), (each) => each.name === name, `the database ${name}`).uuid
 }
@@ -79,23 +79,31 @@ async function ensureNamespace(
     say(`KV namespace ${title}: found.`)
     return found.id
   }
-  await wrangler(['kv', 'namespace', 'create', title, '--update-config=false'])
+  await made(() => wrangler(['kv', 'namespace', 'create', title, '--update-config=false']))
   say(`KV namespace ${title}: made.`)
   return existing(await list(), (each) => each.title === title, `the KV namespace ${title}`).id
 }
 
 /** Wrangler lists buckets as text for people; making one that is there is refused by its code. */
-async function ensureBucket(
-  wrangler: RunWrangler,
-  { bucketName: name }: StorageNames,
-  say: (line: string) => void,
-) {
+async function ensureBucket(wrangler: RunWrangler, name: string, say: (line: string) => void) {
+  const isNew = await made(() =>
+    wrangler(['r2', 'bucket', 'create', name, '--update-config=false']),
+  )
+  say(`Bucket ${name}: ${isNew ? 'made' : 'found'}.`)
+}
+
+/**
+ * Makes something; false where it is there already. Wrangler itself repeats a call whose answer was
+ * lost, and is told then that the name is taken.
+ */
+async function made(make: () => Promise<unknown>): Promise<boolean> {
   try {
-    await wrangler(['r2', 'bucket', 'create', name, '--update-config=false'])
-    say(`Bucket ${name}: made.`)
+    await make()
+    return true
   } catch (error) {
-    if (!(error instanceof Error) || !/10004|already exists/.test(error.message)) throw error
-    say(`Bucket ${name}: found.`)
+    if (error instanceof Error && /already exists|\b(?:10004|10014|7502)\b/.test(error.message))
+      return false
+    throw error
   }
 }
 

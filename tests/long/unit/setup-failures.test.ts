@@ -1,8 +1,9 @@
-// Requirements: OPS-37.
+// Requirements: OPS-37, OPS-44, OPS-45.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newPlace, type Place, worker } from '#tests/support/cloudflare/place.ts'
+import { startStripe } from '#tests/support/stripe/stand-in.ts'
 import type { Fault } from '#tests/support/cloudflare/stand-in.ts'
 
 let place: Place
@@ -38,12 +39,12 @@ function stateOf({ cloudflare: { account }, folder }: Place) {
 const whole = {
   databases: ['vitrine-staging'],
   namespaces: ['vitrine-staging'],
-  buckets: ['vitrine-staging-media'],
+  buckets: ['vitrine-staging-media', 'vitrine-staging-backups'],
   ids: [true, true],
   domains: ['staging.shop.example'],
   schedules: ['*/5 * * * *'],
   subdomain: { enabled: false, previews_enabled: false },
-  secrets: ['HEALTH_TOKEN', 'PASSWORD_PEPPER', 'SESSION_SECRET'],
+  secrets: ['BACKUP_KEY', 'HEALTH_TOKEN', 'PASSWORD_PEPPER', 'SESSION_SECRET'],
   traffic: [100],
 }
 
@@ -99,6 +100,34 @@ describe('a set-up that is cut off', { timeout }, () => {
     expect(stateOf(place)).toMatchObject(whole)
   })
 })
+
+it(
+  'a set-up that is cut off after Stripe made the webhook uses that webhook',
+  { timeout },
+  async () => {
+    const key = 'sk_live_of_the_tests'
+    const stripe = await startStripe(key)
+    const setUp = () =>
+      place.setUp({
+        variables: { PAYMENT_PROVIDER: 'stripe' },
+        secrets: { STRIPE_SECRET_KEY: key },
+        stripe: { url: stripe.url, pause: 10 },
+      })
+    try {
+      place.cloudflare.fail(/^PATCH .*secrets-bulk/, 'expired')
+      await expect(setUp()).rejects.toThrow('Authentication error')
+      const [made] = stripe.endpoints.values()
+      place.cloudflare.mend()
+      await setUp()
+      expect([...stripe.endpoints.values()]).toEqual([made])
+      const { secrets } = place.cloudflare.account.scripts.get(worker)!.versions.at(-1)!
+      expect(secrets.get('STRIPE_WEBHOOK_SECRET')).toBe(made!.secret)
+      expect(place.said.join('\n')).not.toContain(made!.secret)
+    } finally {
+      await stripe.close()
+    }
+  },
+)
 
 describe('a set-up is refused', { timeout }, () => {
   it('in another account than the one of its ids, without making anything', async () => {

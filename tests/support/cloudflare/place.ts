@@ -32,14 +32,7 @@ export async function newPlace(): Promise<Place> {
   writeFileSync(join(folder, 'wrangler.toml'), beforeSetUp(readFileSync('wrangler.toml', 'utf8')))
   symlinkSync(join(process.cwd(), 'migrations'), join(folder, 'migrations'))
   const said: string[] = []
-  const wrangler: Place['wrangler'] = (args, run) =>
-    runWrangler(args, {
-      executable: join(process.cwd(), 'node_modules/.bin/wrangler'),
-      cwd: folder,
-      ...run,
-      // Without the banner wrangler does not ask the registry for its newest version.
-      env: { ...cloudflare.env, CI: '1', WRANGLER_HIDE_BANNER: 'true', ...run?.env },
-    })
+  const wrangler = wranglerIn(folder, cloudflare.env)
   const build = (words: string) => writeBuild(folder, words)
   return {
     cloudflare,
@@ -73,6 +66,17 @@ export async function newPlace(): Promise<Place> {
   }
 }
 
+/** The project's wrangler in a folder, led by these variables. */
+export function wranglerIn(folder: string, env: Record<string, string>): Place['wrangler'] {
+  return (args, run) =>
+    runWrangler(args, {
+      cwd: folder,
+      ...run,
+      // Without the banner wrangler does not ask the registry for its newest version.
+      env: { ...env, CI: '1', WRANGLER_HIDE_BANNER: 'true', ...run?.env },
+    })
+}
+
 /** The file as it is before the first set-up, also where the project's own was set up long ago. */
 function beforeSetUp(text: string): string {
   const name = '"vitrine-staging"'
@@ -89,7 +93,7 @@ function beforeSetUp(text: string): string {
 type Reader = (place: { config: string; env: string }) => Record<string, unknown>
 
 /** What `vite build` leaves for staging, with a worker of one line and two files of the browser. */
-function writeBuild(folder: string, words: string) {
+export function writeBuild(folder: string, words: string) {
   const config = promised<Reader>('readConfig')!({
     config: join(folder, 'wrangler.toml'),
     env: environment,

@@ -12,12 +12,16 @@ import { addWorkers } from './workers.ts'
 export type Fault =
   /** 401, as for a token that has expired or was taken back. */
   | 'expired'
+  /** 403, as for a token without the right. */
+  | 'forbidden'
   /** 429 with `retry-after`. */
   | 'limited'
   /** 500. */
   | 'broken'
   /** The request is carried out, and its connection ends without an answer. */
   | 'lost'
+  /** The request is carried out, and no answer ever comes. */
+  | 'hanging'
 
 interface Rule {
   kind: RegExp
@@ -66,6 +70,7 @@ export async function startStandIn({ zones = ['shop.example'] } = {}): Promise<S
     const answer = refusal ?? (await api.fetch(requestOf(incoming, body)))
     if (answer.headers.has('x-unknown')) unknown.push(kind)
     if (fault === 'lost') return void outgoing.destroy()
+    if (fault === 'hanging') return
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
     outgoing.end(Buffer.from(await answer.arrayBuffer()))
   }
@@ -134,6 +139,7 @@ function refusalOf(incoming: IncomingMessage, fault: Fault | undefined): Respons
     incoming.headers.authorization === `Bearer ${token}` ||
     incoming.url?.includes('/workers/assets/upload')
   if (fault === 'expired' || !isAllowed) return failure(401, 10000, 'Authentication error')
+  if (fault === 'forbidden') return failure(403, 9109, 'Unauthorized to access requested resource')
   if (fault === 'limited')
     return failure(429, 10429, 'Rate limited. Please wait and consider throttling', {
       'retry-after': '1',

@@ -2,11 +2,9 @@ import * as z from 'zod'
 import { ShopError } from '#shared/api/errors.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { ProviderRefusal } from '../refusal.ts'
+import { stripeVersion } from './events.ts'
 
 const api = 'https://api.stripe.com/v1'
-// The API version that the schemas are written for; an account's default version may change at any
-// time.
-const version = '2025-06-30.basil'
 const timeout = 10_000
 
 const Failure = z.object({
@@ -37,7 +35,7 @@ export interface StripeClient {
  */
 export function stripeClient(env: Env, fetch: typeof globalThis.fetch): StripeClient {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = settingsOf(env)
-  const always = { authorization: `Bearer ${STRIPE_SECRET_KEY}`, 'stripe-version': version }
+  const always = { authorization: `Bearer ${STRIPE_SECRET_KEY}`, 'stripe-version': stripeVersion }
   return {
     // Two secrets are active while one replaces the other.
     webhookSecrets: STRIPE_WEBHOOK_SECRET.split(/[\s,]+/).filter(Boolean),

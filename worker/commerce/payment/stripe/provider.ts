@@ -19,6 +19,7 @@ import {
   refundsOfIntent,
 } from './book.ts'
 import { stripeClient, type StripeClient } from './client.ts'
+import { subjectOf } from './events.ts'
 import { stripeLocale } from './locale.ts'
 
 const PaymentIntent = z.object({ id: z.string(), status: z.string() })
@@ -149,21 +150,6 @@ export function stripeProvider(
 function pageAfter(since: Date, from: string | undefined): string {
   const query = `limit=100&created[gte]=${Math.floor(since.getTime() / 1000)}`
   return from === undefined ? query : `${query}&starting_after=${encodeURIComponent(from)}`
-}
-
-const refundEvents = new Set([
-  'charge.refunded',
-  'charge.refund.updated',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-])
-
-/** The subject of a kind of event; undefined for kinds that are not used here. */
-function subjectOf(type: string): WebhookNotice['about'] | undefined {
-  if (type.startsWith('checkout.session.')) return 'payment'
-  if (type.startsWith('charge.dispute.')) return 'disputes'
-  return refundEvents.has(type) ? 'refunds' : undefined
 }
 
 /** For a call whose refusal changes nothing: ignores all refusals, or only those with this code. */

@@ -62,6 +62,19 @@ async function compared() {
   while ((await findJob(env, 'compare'))?.endedAt === undefined) await compareBooks(env, Date.now())
 }
 
+/** The bindings, with the number of statements that were prepared for the database. */
+function countedQueries() {
+  let count = 0
+  const DB = new Proxy(env.DB, {
+    get(db, property) {
+      if (property === 'prepare') count += 1
+      const value: unknown = Reflect.get(db, property)
+      return typeof value === 'function' ? value.bind(db) : value
+    },
+  })
+  return { env: { ...env, DB }, count: () => count }
+}
+
 async function contents(table: string, where = 'true') {
   const { columns } = await columnsOf(env, table)
   const names = columns.filter((name) => table !== 'audit_log' || name !== 'number')
@@ -198,6 +211,41 @@ describe('a backup', () => {
     const [order] = await contents('orders', `payment_reference = '${reference}'`)
     expect(order).toMatchObject({ customer_id: null, owner: expect.stringMatching(/^closed:/) })
     expect(order!.archive_after).not.toBeNull()
+    await compared()
+  })
+
+  it('erases hundreds of accounts again in many runs, each with as many queries as D1 allows', async () => {
+    const accounts = 300
+    await env.DB.prepare(
+      `INSERT INTO customers (id, email, email_key, password_hash, created_at)
+       SELECT 'gone-' || value, 'gone-' || value || '@example.org', 'gone-' || value || '@example.org', 'h', 1 FROM json_each(?)`,
+    )
+      .bind(JSON.stringify(Array.from({ length: accounts }, (_, index) => index)))
+      .run()
+    const { customer } = await signedUp()
+    const now = Date.now()
+    await complete(now)
+    await env.DB.prepare("DELETE FROM customers WHERE id LIKE 'gone-%'").run()
+    await env.DB.prepare("UPDATE erasures SET at = ?1 WHERE key LIKE 'gone-%'").bind(now).run()
+    await keepErasures(env, now)
+    await loseDatabase()
+    await askJob(env, 'restore', { id: backupId(now) }, Date.now())
+    const queries: number[] = []
+    const left: number[] = []
+    do {
+      const counted = countedQueries()
+      await restore(counted.env, Date.now())
+      queries.push(counted.count())
+      left.push((await contents('customers', "id LIKE 'gone-%'")).length)
+      // What a run erases is kept too, and found by the next one.
+      await keepErasures(env, Date.now())
+    } while ((await findJob(env, 'restore'))?.endedAt === undefined)
+    expect(Math.max(...queries)).toBeLessThan(700)
+    expect(left.filter((count) => count > 0 && count < accounts).length).toBeGreaterThan(3)
+    expect(left.at(-1)).toBe(0)
+    expect(await contents('customers', `id = '${customer.id}'`)).toHaveLength(1)
+    const { erased } = restoreProgress((await findJob(env, 'restore'))!.progress)
+    expect(erased).toBe(accounts)
     await compared()
   })
 

@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import { canSeal } from '../../crypto/sealed.ts'
-import { erasePerson } from '../../privacy/erase-person.ts'
-import { runBatch } from '../../privacy/store.ts'
+import { erasePersonRows, runBatch } from '../../privacy/store.ts'
 import { getSealed, listSealed, putSealed } from '../../storage/sealed-bucket/store.ts'
-import { Erasure, eraseStatement, forgetErasures, newErasures } from './store.ts'
+import { accountsWithData, Erasure, eraseStatement, forgetErasures, newErasures } from './store.ts'
 
 const day = 86_400_000
 const atOnce = 500
+const queriesAtOnce = 400
+const erasuresAtOnce = 10
+/** About as many statements erase an account. */
+const queriesOfAccount = 14
 
 /** The folder of all kept erasures; in it one for each day, such as `2026-11-25`. */
 export const erasuresFolder = 'erasures/'
@@ -35,30 +38,67 @@ export async function keepErasures(env: Env, now: number): Promise<void> {
   await forgetErasures(env, last.number)
 }
 
+/** How far erasures are repeated: those of the files before `file` are done, and of it the first `done`. */
+export const ErasureProgress = z.object({
+  file: z.string().default(''),
+  done: z.int().default(0),
+  /** How many were repeated. */
+  count: z.int().default(0),
+})
+export type ErasureProgress = z.infer<typeof ErasureProgress>
+
 /**
- * Erases again what was erased from `since` on (epoch ms), after a backup of that time was restored.
- * It may be repeated.
+ * Erases again some of what was erased from `since` until `until` (epoch ms), after a backup of that time
+ * was restored, and notes in `progress` how far that is; false where more is left for the next run. What
+ * was erased later is erased again too, but not counted: it may be the work of an earlier run. At most
+ * about `queries` queries are made, of which D1 allows 1000 to all of the regular work together.
  */
-export async function eraseAgain(env: Env, since: number, now: number): Promise<number> {
-  const names: string[] = []
-  for (let time = since; time < now + day; time += day)
-    names.push(...(await listSealed(env, erasuresOfDay(time))))
-  let count = 0
-  for (const name of new Set(names)) {
-    const erasures = z
-      .array(Erasure)
-      .parse(await getSealed(env, name))
-      .filter(({ at }) => at >= since)
-    // The verb also erases carts and what stands under the account in other tables.
-    for (const { key } of erasures.filter(({ kind }) => kind === 'account'))
-      await erasePerson(env, { customerId: key, emailKey: undefined }, undefined, now)
-    const others = erasures.filter(({ kind }) => kind !== 'account')
-    if (others.length > 0)
-      await runBatch(
+export async function eraseAgain(
+  env: Env,
+  { since, until, now }: { since: number; until: number; now: number },
+  progress: ErasureProgress,
+  queries = queriesAtOnce,
+): Promise<boolean> {
+  let left = queries
+  for (const name of await erasureFiles(env, since, now)) {
+    if (name < progress.file) continue
+    if (name !== progress.file) Object.assign(progress, { file: name, done: 0 })
+    const erasures = z.array(Erasure).parse(await getSealed(env, name))
+    while (progress.done < erasures.length) {
+      if (left <= 0) return false
+      const some = erasures.slice(progress.done, progress.done + erasuresAtOnce)
+      left -= await repeat(
         env,
-        others.map((each) => eraseStatement(env, each)),
+        some.filter(({ at }) => at >= since),
+        now,
       )
-    count += erasures.length
+      progress.done += some.length
+      progress.count += some.filter(({ at }) => at >= since && at <= until).length
+    }
   }
-  return count
+  return true
+}
+
+/** Names of the files with erasures from `since` on, oldest first. */
+async function erasureFiles(env: Env, since: number, now: number): Promise<string[]> {
+  const names = new Set<string>()
+  for (let time = since; time < now + day; time += day)
+    for (const name of await listSealed(env, erasuresOfDay(time))) names.add(name)
+  return [...names].sort()
+}
+
+/** Repeats erasures; returns the number of queries. */
+async function repeat(env: Env, erasures: readonly Erasure[], now: number): Promise<number> {
+  const accounts = erasures.flatMap(({ kind, key }) => (kind === 'account' ? [key] : []))
+  const present = accounts.length > 0 ? await accountsWithData(env, accounts) : []
+  // The verb also erases carts and what stands under the account in other tables.
+  for (const customerId of present)
+    await erasePersonRows(env, { customerId, emailKey: undefined }, now, [])
+  const others = erasures.filter(({ kind }) => kind !== 'account')
+  if (others.length > 0)
+    await runBatch(
+      env,
+      others.map((each) => eraseStatement(env, each)),
+    )
+  return 1 + present.length * queriesOfAccount + others.length
 }

@@ -24,6 +24,18 @@ export async function forgetErasures({ DB }: Env, number: number): Promise<void>
   await DB.prepare('DELETE FROM erasures WHERE number <= ?').bind(number).run()
 }
 
+/** Those of some accounts of which a backup has brought anything back. */
+export async function accountsWithData({ DB }: Env, ids: readonly string[]): Promise<string[]> {
+  const { results } = await DB.prepare(
+    `SELECT value AS id FROM json_each(?) WHERE EXISTS (SELECT 1 FROM customers WHERE id = value)
+       OR EXISTS (SELECT 1 FROM orders WHERE customer_id = value)
+       OR 'customer:' || value IN (SELECT owner FROM checkouts)`,
+  )
+    .bind(JSON.stringify(ids))
+    .all()
+  return results.map((row) => z.object({ id: z.string() }).parse(row).id)
+}
+
 /** Statement that erases again what a backup has brought back; accounts have a verb of their own. */
 export function eraseStatement({ DB }: Env, { kind, key, at }: Erasure): D1PreparedStatement {
   switch (kind) {

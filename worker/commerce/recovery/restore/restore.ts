@@ -5,7 +5,7 @@ import { getSealed } from '../../storage/sealed-bucket/store.ts'
 import { partName, readManifest } from '../backup/parts.ts'
 import { restoredTables } from '../backup/saved-tables.ts'
 import { Row } from '../backup/store.ts'
-import { eraseAgain } from '../erasures/kept-erasures.ts'
+import { eraseAgain, ErasureProgress } from '../erasures/kept-erasures.ts'
 import { askJob, saveJob } from '../jobs/store.ts'
 import { workOn } from '../jobs/work-on.ts'
 import {
@@ -28,6 +28,9 @@ const Progress = z.object({
   part: z.int().default(0),
   /** Skus of which more was sold than there was. */
   short: z.array(z.string()).default([]),
+  /** Whether stock and codes are counted. */
+  isCounted: z.boolean().default(false),
+  erasures: ErasureProgress.default({ file: '', done: 0, count: 0 }),
   erased: z.int().optional(),
   /** Orders that may have been sent since the backup. */
   unsent: z.int().optional(),
@@ -44,8 +47,13 @@ export function restoreProgress(progress: unknown): RestoreProgress {
  * erasures that came after it, and asks for a comparison with the providers' books. Rows that are there
  * stay. Throws where a part is missing or cannot be decrypted; the next run tries that part again.
  */
-export async function restore(env: Env, now: number, parts: number = partsAtOnce): Promise<void> {
-  await workOn(env, 'restore', now, async ({ request, progress: stored }) => {
+export async function restore(
+  env: Env,
+  now: number,
+  parts: number = partsAtOnce,
+  queries?: number,
+): Promise<void> {
+  await workOn(env, 'restore', now, async ({ request, progress: stored, askedAt }) => {
     const { id } = Request.parse(request)
     const progress = Progress.parse(stored)
     const manifest = await readManifest(env, id)
@@ -63,9 +71,32 @@ export async function restore(env: Env, now: number, parts: number = partsAtOnce
       await saveJob(env, 'restore', progress)
     }
     if (restoredTables[progress.table]) return false
-    await finish(env, id, manifest.begunAt, progress, now)
-    return true
+    const { begunAt } = manifest
+    if (!progress.isCounted) await restoreCounts(env, id, begunAt, progress)
+    const erasing = { since: begunAt, until: askedAt, now }
+    const isErased = await eraseAgain(env, erasing, progress.erasures, queries).finally(() =>
+      saveJob(env, 'restore', progress),
+    )
+    if (isErased) await finish(env, id, begunAt, progress, now)
+    return isErased
   })
+}
+
+async function restoreCounts(
+  env: Env,
+  id: string,
+  begunAt: number,
+  progress: RestoreProgress,
+): Promise<void> {
+  await runBatch(env, reopenStatements(env))
+  const short = new Set<string>()
+  for (const rows of chunks(await readPart(env, id, 'stock', 0)))
+    for (const { sku } of await restoreStock(env, rows, begunAt)) short.add(sku)
+  for (const rows of chunks(await readPart(env, id, 'codes', 0)))
+    await restoreCodes(env, rows, begunAt)
+  progress.short = [...short]
+  progress.isCounted = true
+  await saveJob(env, 'restore', progress)
 }
 
 async function finish(
@@ -75,14 +106,7 @@ async function finish(
   progress: RestoreProgress,
   now: number,
 ): Promise<void> {
-  await runBatch(env, reopenStatements(env))
-  const short = new Set<string>()
-  for (const rows of chunks(await readPart(env, id, 'stock', 0)))
-    for (const { sku } of await restoreStock(env, rows, begunAt)) short.add(sku)
-  for (const rows of chunks(await readPart(env, id, 'codes', 0)))
-    await restoreCodes(env, rows, begunAt)
-  progress.short = [...short]
-  progress.erased = await eraseAgain(env, begunAt, now)
+  progress.erased = progress.erasures.count
   progress.unsent = await countUnsent(env)
   await saveJob(env, 'restore', progress)
   await askJob(env, 'compare', { since: begunAt - day }, now)
