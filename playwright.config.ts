@@ -1,11 +1,40 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './build/launch-options.ts'
 
+const isLong = process.env.LONG === '1'
+const notYet = isLong ? [] : ['**/long/**']
+
+/**
+ * Stories that are told once, in the wide window: nothing in them depends on its size. What pages
+ * look like at each size, and whether all of them hydrate, fit and can be used by everybody there,
+ * is checked by `every-page`, `accessibility` and `visual`; what a purchase looks like at each size,
+ * by `purchase`.
+ */
+const atOneSize = [
+  // They ask the server or read files of the build, and open no window, or none to look at.
+  ...['first-visit', 'mailbox', 'markup', 'nonces', 'payment-scripts', 'remote-backend'],
+  ...['release', 'smoke-test'],
+  // They set sizes of their own.
+  ...['reflow', 'catalogue'],
+  // Without scripts, links and forms are the same at every size.
+  ...['without-javascript', 'broken-messages'],
+  // They are about what is asked, answered, kept and reported; their pages have the same fields and
+  // buttons at every size.
+  ...['browser-report', 'data-layer', 'lost-browser'],
+  ...['abandoned-payment', 'changed-cart', 'declined-payment', 'late-answer'],
+  ...['strong-authentication', 'limited-network', 'refused-address', 'scripts-of-others'],
+  ...['closing', 'consent', 'logout', 'recently-viewed', 'reviews', 'withdrawal'],
+  // A keyboard belongs to a wide window.
+  ...['keyboard', 'settings-keyboard'],
+  // They are about storage, memory and time.
+  ...['crash', 'hostile-addresses', 'planted-markup', 'soak'],
+]
+
 const port = Number(process.env.E2E_PORT ?? 4620)
 export default defineConfig({
   testDir: 'tests',
   testMatch: '{journeys,visual}/**/*.spec.ts',
-  testIgnore: process.env.LONG === '1' ? [] : '**/long/**',
+  testIgnore: notYet,
   outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,
@@ -21,6 +50,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: [...notYet, ...atOneSize.map((name) => `**/${name}.spec.ts`)],
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
