@@ -30,6 +30,12 @@ const atOneSize = [
   ...['crash', 'hostile-addresses', 'planted-markup', 'soak'],
 ]
 
+/**
+ * Stories of one kind that are shared out: each has a tag with the size at which it is told. In the
+ * long run all are told at both.
+ */
+const elsewhere = (tag: string) => (isLong ? [] : [new RegExp(tag)])
+
 const port = Number(process.env.E2E_PORT ?? 4620)
 export default defineConfig({
   testDir: 'tests',
@@ -50,6 +56,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: elsewhere('@desktop'),
       testIgnore: [...notYet, ...atOneSize.map((name) => `**/${name}.spec.ts`)],
       use: {
         viewport: { width: 390, height: 844 },
@@ -58,7 +65,11 @@ export default defineConfig({
         deviceScaleFactor: 2,
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: elsewhere('@phone'),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
   // A shop of its own, empty at first, on the production build.
   webServer: {
