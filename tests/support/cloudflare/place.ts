@@ -37,8 +37,15 @@ export async function newPlace(): Promise<Place> {
       executable: join(process.cwd(), 'node_modules/.bin/wrangler'),
       cwd: folder,
       ...run,
-      // Without the banner wrangler does not ask the registry for its newest version.
-      env: { ...cloudflare.env, CI: '1', WRANGLER_HIDE_BANNER: 'true', ...run?.env },
+      env: {
+        ...cloudflare.env,
+        CI: '1',
+        // Without the banner wrangler does not ask the registry for its newest version.
+        WRANGLER_HIDE_BANNER: 'true',
+        // Compiling its fifteen megabytes takes a fifth of the time of a command.
+        NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/wrangler-code'),
+        ...run?.env,
+      },
     })
   const build = (words: string) => writeBuild(folder, words)
   return {
