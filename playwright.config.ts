@@ -1,11 +1,42 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './build/launch-options.ts'
 
+const isLong = process.env.LONG === '1'
+const notYet = isLong ? [] : ['**/long/**']
+
+/**
+ * Stories that are told once, in the wide window: nothing in them depends on its size. What pages
+ * look like at each size, and whether all of them hydrate, fit and can be used by everybody there,
+ * is checked by `every-page`, `accessibility` and `visual`; what a purchase looks like at each size,
+ * by `purchase`.
+ */
+const atOneSize: Record<string, string> = {
+  // Reason: names of the files.
+  'they ask the server or read files of the build, and open no window, or none to look at':
+    'first-visit mailbox markup nonces payment-scripts release remote-backend smoke-test',
+  'they set sizes of their own': 'reflow catalogue',
+  'without scripts, links and forms are the same at every size':
+    'without-javascript broken-messages',
+  'what is asked, answered, kept and reported; the fields and buttons are the same at every size':
+    'abandoned-payment browser-report changed-cart closing consent data-layer declined-payment late-answer limited-network logout lost-browser recently-viewed refused-address reviews scripts-of-others strong-authentication withdrawal',
+  'a keyboard belongs to a wide window': 'keyboard settings-keyboard',
+  'storage, memory and time': 'crash hostile-addresses planted-markup soak',
+}
+const onlyWide = Object.values(atOneSize).flatMap((names) =>
+  names.split(' ').map((name) => `**/${name}.spec.ts`),
+)
+
+/**
+ * Stories of one kind that are shared out: each has a tag with the size at which it is told. In the
+ * long run all are told at both.
+ */
+const elsewhere = (tag: string) => (isLong ? [] : [new RegExp(tag)])
+
 const port = Number(process.env.E2E_PORT ?? 4620)
 export default defineConfig({
   testDir: 'tests',
   testMatch: '{journeys,visual}/**/*.spec.ts',
-  testIgnore: process.env.LONG === '1' ? [] : '**/long/**',
+  testIgnore: notYet,
   outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,
@@ -21,6 +52,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: elsewhere('@desktop'),
+      testIgnore: [...notYet, ...onlyWide],
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -28,7 +61,11 @@ export default defineConfig({
         deviceScaleFactor: 2,
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: elsewhere('@phone'),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
   // A shop of its own, empty at first, on the production build.
   webServer: {

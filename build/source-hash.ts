@@ -18,8 +18,16 @@ export const buildInputs = [
   'wrangler.toml',
 ]
 
-/** Inputs of the local storage's data. */
-export const storageInputs = ['migrations', 'content', 'worker/commerce', 'shared', 'wrangler.toml']
+/** Inputs of the local storage's data: what it is made of, and the code that makes and stores it. */
+export const storageInputs = [
+  'migrations',
+  'content',
+  'scripts/push',
+  'scripts/storage',
+  'worker/commerce',
+  'shared',
+  'wrangler.toml',
+]
 
 const isOutside = /(^|\/)(node_modules|__screenshots__|studio)(\/|$)|\.test\.tsx?$|\.md$/
 

@@ -13,20 +13,29 @@ const env = { CI: '1', FORCE_COLOR: '0', ...(isLong && { LONG: '1' }) }
 const results = join(root, 'test-results')
 
 // Steps that fail soonest come first. A failed step does not stop the others, except that journeys
-// need a build.
-const steps = [
-  { name: 'types', run: check('wrangler', ['types', '--strict-vars=false'], 'tsc', ['-p', '.']) },
-  { name: 'lint', run: check('oxlint', ['--deny-warnings']) },
-  { name: 'format', run: check('prettier', ['--check', '--log-level', 'warn', '.']) },
-  { name: 'unused code', run: check('knip', ['--no-progress']) },
-  { name: 'house', run: check('node', ['scripts/house.mjs']) },
-  { name: 'unit', run: () => vitest('unit') },
-  { name: 'worker', run: () => vitest('worker') },
-  { name: 'simulation', run: () => vitest('simulation') },
-  { name: 'browser', run: () => vitest('browser') },
-  { name: 'build', run: async () => counted(await buildIfChanged()) },
-  { name: 'journeys', run: () => playwright() },
+// need a build. The steps of a group use one core each, so two of them run side by side; the steps
+// that are alone in a group use both.
+const groups = [
+  [
+    {
+      name: 'types',
+      run: check('wrangler', ['types', '--strict-vars=false'], 'tsc', ['-p', '.']),
+    },
+    { name: 'format', run: check('prettier', ['--check', '--log-level', 'warn', '.']) },
+    { name: 'lint', run: check('oxlint', ['--deny-warnings']) },
+    { name: 'unused code', run: check('knip', ['--no-progress']) },
+    { name: 'house', run: check('node', ['scripts/house.mjs']) },
+    { name: 'build', run: async () => counted(await buildIfChanged()) },
+  ],
+  [{ name: 'unit', run: () => vitest('unit') }],
+  [{ name: 'worker', run: () => vitest('worker') }],
+  [
+    { name: 'simulation', run: () => vitest('simulation') },
+    { name: 'browser', run: () => vitest('browser') },
+  ],
+  [{ name: 'journeys', run: () => playwright() }],
 ]
+const lanes = 2
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -34,20 +43,37 @@ const hasBrowser = await ensureChromium()
 // Without it, the test of markup fails with the name of the missing program.
 await ensureHtmlChecker()
 const rows = []
-for (const step of steps) {
+for (const group of groups) await runBeside(group)
+report()
+
+/** Runs the steps of a group, as many at once as there are lanes; their rows keep the group's order. */
+async function runBeside(group) {
+  const done = group.map(() => undefined)
+  let next = 0
+  const lane = async () => {
+    while (next < group.length) {
+      const at = next++
+      done[at] = await runStep(group[at])
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  rows.push(...done)
+}
+
+async function runStep(step) {
   console.log(`\n— ${step.name}`)
   const start = performance.now()
   const result = await step.run()
-  rows.push({ name: step.name, ...result, seconds: (performance.now() - start) / 1000 })
+  return { name: step.name, ...result, seconds: (performance.now() - start) / 1000 }
 }
-report()
 
 function report() {
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
   console.log('\nstep          passed  failed  seconds')
   for (const { name, passed, failed, seconds } of rows)
     console.log(`${name.padEnd(12)}${cell(passed)}${cell(failed)}${cell(seconds.toFixed(1), 9)}`)
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  const minutes = performance.now() / 60_000
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${minutes.toFixed(1)} minutes`)
   process.exit(sum('failed') > 0 ? 1 : 0)
 }
 
@@ -93,7 +119,7 @@ async function vitest(project) {
 }
 
 async function playwright() {
-  if (rows.at(-1).failed) return { passed: 0, failed: 1 }
+  if (rows.find(({ name }) => name === 'build').failed) return { passed: 0, failed: 1 }
   if (!hasBrowser) return missingBrowser()
   const code = await run('playwright', ['test', '--pass-with-no-tests'], { env })
   const {

@@ -59,12 +59,19 @@ export function readCatalogue(root: string): Catalogue {
         readJson(root, `content/vocabulary/${locale}.json`, PartialVocabulary).value,
       ),
     )
+  // Most rows ask for it, and spelling it takes long.
+  const known = new Map<Tongue, Vocabulary>()
+  const vocabulary = (tongue: Tongue) => {
+    const found = known.get(tongue) ?? spelt(nearest(words, tongue), tongue)
+    known.set(tongue, found)
+    return found
+  }
   return {
     products,
     texts,
     vocabularies: [...words.keys(), ...spelledTongues.filter((tongue) => !words.has(tongue))],
     tonguesOf: (key) => [...new Set([...texts.tonguesOf(key), ...regional])],
-    vocabulary: (tongue) => spelt(nearest(words, tongue), tongue),
+    vocabulary,
     path: (key, tongue) => `/${texts.get(key, tongue).slug}`,
   }
 }

@@ -58,7 +58,10 @@ function respelt(words: unknown, changes: (typeof spellings)[string]): unknown {
 }
 
 export interface Texts<T> {
-  /** The text in a language or locale, with its fallbacks merged under it. */
+  /**
+   * The text in a language or locale, with its fallbacks merged under it. All callers get the same
+   * object, so none may change it.
+   */
   get(id: string, tongue: Tongue): T
   /** The file of this very language or locale; undefined without one. */
   own(id: string, tongue: Tongue): ContentFile<T> | undefined
@@ -108,6 +111,14 @@ export function readTexts<T extends object>(
     const value = own(id, tongue)?.value
     return value !== undefined && facts?.areNamedIn(value)
   }
+  // One page's words are asked for by every page below it, and merging them takes long.
+  const merged = new Map<string, T>()
+  const merge = (id: string, tongue: Tongue): T => {
+    const found = chain(tongue).flatMap((each) => own(id, each)?.value ?? [])
+    if (!own(id, source)) throw new ContentError(`${folder}/${source}/${id}.json is missing`)
+    const words = Object.assign({}, ...found.toReversed()) as T
+    return spelt(facts?.filledIn(words, tongue, `${folder}: ${id}`) ?? words, tongue)
+  }
   return {
     own,
     ids: [...(files.get(source)?.keys() ?? [])],
@@ -119,10 +130,10 @@ export function readTexts<T extends object>(
       ]),
     ],
     get(id, tongue) {
-      const found = chain(tongue).flatMap((each) => own(id, each)?.value ?? [])
-      if (!own(id, source)) throw new ContentError(`${folder}/${source}/${id}.json is missing`)
-      const words = Object.assign({}, ...found.toReversed()) as T
-      return spelt(facts?.filledIn(words, tongue, `${folder}: ${id}`) ?? words, tongue)
+      const key = `${tongue} ${id}`
+      const known = merged.get(key) ?? merge(id, tongue)
+      merged.set(key, known)
+      return known
     },
   }
 }

@@ -57,11 +57,18 @@ export function readPages(root: string, catalogue: Catalogue, facts: LawFacts): 
     return page
   }
   const sources = { catalogue, texts, pageOf }
+  // Sitemaps, links and checks ask for the same entries again.
+  const metas = new Map<string, PageMeta>()
   return {
     list,
     texts,
     law: readLaw(root, facts, readRetention(root)),
-    meta: (id, tongue) => metaOf(pageOf(id, 'content/pages'), tongue, sources),
+    meta(id, tongue) {
+      const key = `${tongue} ${id}`
+      const known = metas.get(key) ?? metaOf(pageOf(id, 'content/pages'), tongue, sources)
+      metas.set(key, known)
+      return known
+    },
     tonguesOf(id) {
       const { file } = pageOf(id, 'content/pages')
       // The law is that of the country, so each storefront has a page of its own.

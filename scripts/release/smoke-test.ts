@@ -17,7 +17,7 @@ export interface SmokeTest {
 
 const locale: Locale = 'fr-fr'
 const timeout = 20_000
-/** The shop's own address: `.example` has no mailbox. */
+/** A made-up person. Nobody gets the mails to this address: `example.com` is reserved (RFC 2606). */
 const buyer = {
   email: 'smoke-test@example.com',
   firstName: 'Essai',

@@ -95,7 +95,7 @@ function writeLive(storage: Storage, value: Record<string, TextTree>): Promise<v
 }
 
 /**
- * The texts that the push shall make live, by language or locale. Throws Refusal where one does not
+ * The texts of a folder that are to be pushed, by language or locale. Throws Refusal where one does not
  * fit the built-in texts.
  */
 function readSource(folder: string): Record<string, TextTree> {

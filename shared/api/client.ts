@@ -104,6 +104,7 @@ export function apiKey<C extends Call>(locale: Locale, call: C, input?: InputOf<
   return callPath(call, input as Parts | undefined, locale).path
 }
 
+/** The headers by which the backend knows the market of a call. */
 export function marketHeaders(locale: Locale): Record<string, string> {
   const market = marketOf(locale)
   return { 'x-store-key': market.store, 'x-currency': market.defaultCurrency, 'x-locale': locale }

@@ -1,3 +1,5 @@
+// Apart from the schema of reports, which browsers do not load.
+
 /** Where browsers send their reports (OPS-40, OPS-41). */
 export const browserReportPath = '/_report'
 

@@ -2,10 +2,10 @@ import type { Press } from '../api/press.ts'
 
 type Release = Press['releases'][number]
 
-/** Query value for the releases of all countries. */
+/** Query value for the press releases of all countries. */
 export const everyCountry = 'all'
 
-/** The choice in the address; an absent year or subject means all. */
+/** Which press releases the address of the press page chooses; an absent year or subject means all. */
 export interface ReleaseChoice {
   /** `everyCountry`, or a code. */
   country: string
@@ -13,7 +13,7 @@ export interface ReleaseChoice {
   tag?: string
 }
 
-/** The chosen releases, newest first. A release without countries is for all of them. */
+/** The chosen press releases, newest first. A release without countries is for all of them. */
 export function chosenReleases(
   releases: readonly Release[],
   { country, year, tag }: ReleaseChoice,

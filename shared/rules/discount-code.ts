@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { tidyDiscountCode } from '../cart/tidy-discount-code.ts'
+// Sets up zod before this file makes a schema.
 import './text.ts'
 
 const key = 'errors.discountCode'

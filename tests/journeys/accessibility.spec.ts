@@ -11,7 +11,6 @@ import { customerWithOrder, filledCart, newEmail, readyToPay } from './shopping.
 
 test.use({ locale: 'fr-FR' })
 
-const isLong = process.env.LONG === '1'
 const languages = ['fr-fr', 'de-de', 'en-us', 'es-es'] as const
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -68,14 +67,15 @@ const publicPages = [
   routes['auth-signup'].href({}),
 ]
 
+// Every kind of page is checked at each size in two languages; in the long run, in all of these.
 for (const path of publicPages)
-  test(`${path} can be used by everybody`, ({ page }) => expectAccessible(page, path))
+  test(`${path} can be used by everybody`, { tag: '@phone' }, ({ page }) =>
+    expectAccessible(page, path),
+  )
 
 for (const locale of languages.slice(1)) {
-  test.describe(locale, () => {
+  test.describe(locale, { tag: locale === 'de-de' ? '@phone' : '@desktop' }, () => {
     test.use({ locale: marketOf(locale).tag })
-    // The page is the same for both sizes but for its layout: half of the languages each, all of them in the long run.
-    test.skip(({ isMobile }) => !isLong && isMobile !== (locale === 'de-de'))
     test(`every kind of page in ${locale} can be used by everybody`, async ({
       page,
       context,

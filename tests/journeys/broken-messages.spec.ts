@@ -1,8 +1,7 @@
 // Requirements: ERR-21.
 import { routes } from '#shared/routes/routes.ts'
-import { expect, hydrated, onceForAllSizes, test } from './journey.ts'
+import { expect, hydrated, test } from './journey.ts'
 
-onceForAllSizes()
 test.use({ locale: 'fr-FR' })
 
 test('while the texts cannot be loaded, the page keeps its words and its forms work; later it comes alive', async ({

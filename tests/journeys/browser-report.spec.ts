@@ -4,10 +4,9 @@ import type { Page } from '@playwright/test'
 import { routes } from '#shared/routes/routes.ts'
 import { BrowserReport } from '#shared/metrics/browser-report.ts'
 import { sourceOf } from '#scripts/shop/source-verb.ts'
-import { expect, hydrated, onceForAllSizes, open, test } from './journey.ts'
+import { expect, hydrated, open, test } from './journey.ts'
 
 test.use({ locale: 'de-DE' })
-onceForAllSizes()
 
 /** The reports that a page sends, with the statuses of their answers. */
 function reportsOf(page: Page) {

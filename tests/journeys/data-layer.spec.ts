@@ -6,7 +6,7 @@ import type { Api } from '#shared/api/client.ts'
 import type { Order } from '#shared/api/orders.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { camille } from '#tests/support/camille.ts'
-import { expect, onceForAllSizes, open, test } from './journey.ts'
+import { expect, open, test } from './journey.ts'
 import { openShop } from './other-shops.ts'
 import {
   bank,
@@ -20,13 +20,11 @@ import {
 
 // A shop with a tag manager is started for this file alone: its tests share it and run one after the other.
 test.describe.configure({ mode: 'default' })
-onceForAllSizes()
 
 const port = Number(process.env.E2E_PORT ?? 4620) + 14
 const locale = 'fr-fr'
 let shop: Awaited<ReturnType<typeof openShop>>
 test.beforeAll(async () => {
-  if (test.info().project.use.isMobile) return
   shop = await openShop('data-layer', port, { TAG_MANAGER_ID: 'GTM-VITRINE' })
 })
 test.afterAll(() => shop?.close())

@@ -28,8 +28,6 @@ const ofCustomers: RouteName[] = [
   'account-order',
 ]
 
-const isLong = process.env.LONG === '1'
-
 test('no route is forgotten', () => {
   const seen = new Set([
     ...Object.keys(byAnyone),
@@ -57,10 +55,9 @@ async function expectSound(page: Page, locale: Locale, path: string, isMobile: b
 }
 
 for (const locale of ['fr-fr', 'en-us'] as const) {
-  test.describe(locale, () => {
+  // Every page once in each language and at each size; in the long run, each language at both sizes.
+  test.describe(locale, { tag: locale === 'fr-fr' ? '@phone' : '@desktop' }, () => {
     test.use({ locale: marketOf(locale).tag })
-    // Every page once in each language and at each size; each language at both sizes takes as long again.
-    test.skip(({ isMobile }) => !isLong && isMobile !== (locale === 'fr-fr'))
     const paths = Object.values({ ...byAnyone, ...ofProducts[locale] })
     const half = Math.ceil(paths.length / 2)
 

@@ -7,6 +7,7 @@ import {
 } from '@playwright/test'
 import { createTranslate, type Translate } from '#client/i18n/translate.ts'
 import type { Messages } from '#client/i18n/message-keys.ts'
+import { earlyGlobal } from '#client/streaming/replay.ts'
 import { type Api, createApi } from '#shared/api/client.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import type { Locale } from '#shared/markets/markets.ts'
@@ -55,11 +56,6 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Runs a test once where it does not depend on the window's size. */
-export function onceForAllSizes(): void {
-  test.skip(({ isMobile }) => isMobile === true, 'the same at every size')
-}
-
 /** Opens a page and waits until its buttons work. */
 export async function open(page: Page, locale: Locale, path: string): Promise<void> {
   await page.goto(localePath(locale, path))
@@ -67,14 +63,16 @@ export async function open(page: Page, locale: Locale, path: string): Promise<vo
 }
 
 /**
- * Resolves when React has taken over what the server drew: the page's frame, or the first element of
- * a selector where a part of the page may be hydrated later than its frame.
+ * Resolves when React has taken over what the server drew and the first effects have run: the page's
+ * frame, or the first element of a selector where a part of the page may be hydrated later than its
+ * frame. The last of the first effects removes the document's listener for early presses.
  */
 export async function hydrated(page: Page, selector = 'main'): Promise<void> {
   await page.waitForFunction(
-    (part) =>
+    ({ part, early }) =>
+      !(early in window) &&
       Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__reactFiber')),
-    selector,
+    { part: selector, early: earlyGlobal },
   )
 }
 

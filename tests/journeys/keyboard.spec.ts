@@ -4,10 +4,9 @@ import { camille } from '#tests/support/camille.ts'
 import { orderButton } from '#client/checkout/order-button.ts'
 import { marketOf } from '#shared/markets/markets.ts'
 import { routes } from '#shared/routes/routes.ts'
-import { beginning, expect, hydrated, onceForAllSizes, open, test } from './journey.ts'
+import { beginning, expect, hydrated, open, test } from './journey.ts'
 import { bank, newEmail, orderNumber } from './shopping.ts'
 
-onceForAllSizes()
 test.use({ locale: 'fr-FR' })
 
 const locale = 'fr-fr'

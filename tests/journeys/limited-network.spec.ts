@@ -5,14 +5,13 @@ import { localePath } from '#shared/markets/locale.ts'
 import { marketOf } from '#shared/markets/markets.ts'
 import { shownOf } from '#shared/cart/shown-cart.ts'
 import { serveChallenges, standInKeys } from '#tests/support/challenge-server.ts'
-import { apiOf, expect, onceForAllSizes, open, test } from './journey.ts'
+import { apiOf, expect, open, test } from './journey.ts'
 import { openShop } from './other-shops.ts'
 import { newEmail, order, readyToPay } from './shopping.ts'
 
 // A shop with narrow limits is started for this file alone: its tests share it and run one after
 // the other.
 test.describe.configure({ mode: 'default' })
-onceForAllSizes()
 
 const port = Number(process.env.E2E_PORT ?? 4620) + 18
 const origin = `http://localhost:${port}`
@@ -21,7 +20,6 @@ let shop: Awaited<ReturnType<typeof openShop>>
 let challenges: Awaited<ReturnType<typeof serveChallenges>>
 
 test.beforeAll(async () => {
-  if (test.info().project.use.isMobile) return
   challenges = await serveChallenges()
   shop = await openShop('limits', port, {
     ...standInKeys,

@@ -12,9 +12,7 @@ test('logging out leaves nothing behind, and going back shows nothing', async ({
   page,
   words,
   api,
-  isMobile,
 }) => {
-  test.skip(isMobile === true, 'the same at every size')
   test.setTimeout(rounds * 30_000)
   const t = await words('fr-fr')
   const call = api('fr-fr')
@@ -41,13 +39,7 @@ test('logging out leaves nothing behind, and going back shows nothing', async ({
   }
 })
 
-test('an account page leads to the login, and from there back', async ({
-  page,
-  words,
-  api,
-  isMobile,
-}) => {
-  test.skip(isMobile === true, 'the same at every size')
+test('an account page leads to the login, and from there back', async ({ page, words, api }) => {
   const t = await words('fr-fr')
   const mail = newEmail()
   const call = api('fr-fr')

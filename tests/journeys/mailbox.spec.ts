@@ -5,8 +5,6 @@ import { json } from 'node:stream/consumers'
 import { expect, test } from './journey.ts'
 import { openShop } from './other-shops.ts'
 
-test.skip(({ isMobile }) => isMobile === true, 'the same at every size')
-
 const port = Number(process.env.E2E_PORT ?? 4620) + 16
 
 /** How this machine is reached from others; undefined on one without a network. */

@@ -6,10 +6,8 @@ import { cartAsForms } from '#shared/routes/without-scripts.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { become, families } from '../visual/families.ts'
 import { checkedLocales, messagesOf } from '#tests/support/html-messages.ts'
-import { expect, onceForAllSizes, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { readyToPay } from './shopping.ts'
-
-onceForAllSizes()
 
 async function fetchAll(
   requests: APIRequestContext,

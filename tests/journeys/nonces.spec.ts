@@ -46,9 +46,7 @@ async function load(page: Page, path: string) {
 test('every load of every kind of page has a nonce of its own, and the policy has nothing to stop', async ({
   page,
   api,
-  isMobile,
 }) => {
-  test.skip(isMobile === true, 'the same at every size')
   test.setTimeout(60_000 + loads * 5_000)
   await filledCart(api('fr-fr'))
   const nonces = new Set<string>()

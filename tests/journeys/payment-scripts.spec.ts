@@ -53,9 +53,7 @@ test('the payment page runs only the scripts of the inventory, with the headers 
   browser,
   page,
   api,
-  isMobile,
 }) => {
-  test.skip(isMobile === true, 'the same at every size')
   test.setTimeout(60_000 + loads * 15_000)
   await readyToPay(api('fr-fr'))
   const state = await page.context().storageState()

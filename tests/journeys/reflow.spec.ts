@@ -4,9 +4,8 @@ import { localePath } from '#shared/markets/locale.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { families } from '../visual/families.ts'
-import { expect, hydrated, onceForAllSizes, test } from './journey.ts'
+import { expect, hydrated, test } from './journey.ts'
 
-onceForAllSizes()
 test.use({ locale: 'de-DE' })
 
 const locale: Locale = 'de-de'

@@ -1,10 +1,9 @@
 // Requirements: CHK-1, CHK-3.
 import { routes } from '#shared/routes/routes.ts'
 import { camille } from '#tests/support/camille.ts'
-import { expect, onceForAllSizes, open, test } from './journey.ts'
+import { expect, open, test } from './journey.ts'
 import { filledCart, giveEmail, newEmail } from './shopping.ts'
 
-onceForAllSizes()
 test.use({ locale: 'fr-FR' })
 
 /**

@@ -9,10 +9,8 @@ test('a client of the release before goes on shopping in the new one', async ({
   page,
   words,
   api,
-  isMobile,
   allowErrors,
 }) => {
-  test.skip(isMobile === true, 'the same at every size')
   allowErrors(/409 .*_visit/)
   const t = await words('fr-fr')
   // Documents that were loaded before the release: their client's requests name another build.

@@ -9,7 +9,6 @@ import { bank, order, orderNumber, readyToPay } from './shopping.ts'
 
 // Two shops are started for this file alone: its tests share them and run one after the other.
 test.describe.configure({ mode: 'default' })
-test.skip(({ isMobile }) => isMobile === true, 'the same at every size')
 
 const port = Number(process.env.E2E_PORT ?? 4620) + 2
 const origin = `http://localhost:${port}`
@@ -18,7 +17,6 @@ let remote: Awaited<ReturnType<typeof openShop>>
 let shop: Awaited<ReturnType<typeof openShop>>
 
 test.beforeAll(async () => {
-  if (test.info().project.use.isMobile) return
   // Two shops are filled with all of the content first.
   const BACKEND_SECRET = 'a-secret-of-two-shops-0123456789abcdef'
   remote = await openShop('remote', port + 1, { SITE_ORIGIN: origin, BACKEND_SECRET })

@@ -5,7 +5,7 @@ import type { Api } from '#shared/api/client.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { shownOf } from '#shared/cart/shown-cart.ts'
 import { camille } from '#tests/support/camille.ts'
-import { expect, onceForAllSizes, open, test } from './journey.ts'
+import { expect, open, test } from './journey.ts'
 import { openShop } from './other-shops.ts'
 import { filledCart, giveEmail, newEmail } from './shopping.ts'
 
@@ -13,7 +13,6 @@ const port = Number(process.env.E2E_PORT ?? 4620) + 19
 const name = 'reviews'
 const title = 'Discret et précis'
 test.use({ locale: 'fr-FR', baseURL: `http://localhost:${port}` })
-onceForAllSizes()
 
 /** One command of the operator's tool on this shop's data; its output as JSON. */
 function operate(...words: string[]): unknown {

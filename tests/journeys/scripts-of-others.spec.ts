@@ -7,7 +7,6 @@ import { filledCart, readyToPay } from './shopping.ts'
 
 // A shop is started for this file alone: its tests share it and run one after the other.
 test.describe.configure({ mode: 'default' })
-test.skip(({ isMobile }) => isMobile === true, 'the same at every size')
 
 const port = Number(process.env.E2E_PORT ?? 4620) + 4
 const password = 'Lavande-7-nuages!'
@@ -16,7 +15,6 @@ let challenges: Awaited<ReturnType<typeof serveChallenges>>
 let shop: Awaited<ReturnType<typeof openShop>>
 
 test.beforeAll(async () => {
-  if (test.info().project.use.isMobile) return
   challenges = await serveChallenges(port + 1)
   shop = await openShop('scripts-of-others', port, {
     ...standInKeys,

@@ -47,8 +47,6 @@ test('suggestions lead to a product', async ({ page, words }) => {
 test('a slash opens the search, and the keyboard does the rest', async ({ page, words }) => {
   const t = await words('fr-fr')
   await open(page, 'fr-fr', home)
-  // The page listens to keys a moment after React has taken it over.
-  await page.waitForLoadState('networkidle')
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
   // The list of the whole word: those of its first letters come and go while it is typed.
@@ -73,7 +71,6 @@ test('a slash opens the search, and the keyboard does the rest', async ({ page, 
   await expect(page).toHaveURL(/\/fr-fr\/search\?q=sirene/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('sirene')
   await hydrated(page)
-  await page.waitForLoadState('networkidle')
 
   await test.step('and stores it in this browser', async () => {
     await page.keyboard.press('/')

@@ -2,10 +2,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { routes } from '#shared/routes/routes.ts'
 import { camille } from '#tests/support/camille.ts'
-import { beginning, expect, onceForAllSizes, open, test } from './journey.ts'
+import { beginning, expect, open, test } from './journey.ts'
 import { newEmail } from './shopping.ts'
 
-onceForAllSizes()
 test.use({ locale: 'fr-FR' })
 
 const password = 'Lavande-7-nuages!'

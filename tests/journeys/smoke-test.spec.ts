@@ -3,8 +3,6 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from './journey.ts'
 
-test.skip(({ isMobile }) => isMobile === true, 'There is nothing to look at.')
-
 /** Runs the step of a release against an address; its words and its exit code. */
 function smoke(origin: string, healthToken = '') {
   return promisify(execFile)('node', ['scripts/release.mjs', 'smoke', origin], {

@@ -1,9 +1,8 @@
 // Requirements: SHELL-15, CONT-9.
-import { beginning, expect, onceForAllSizes, test } from './journey.ts'
+import { beginning, expect, test } from './journey.ts'
 import { filledCart, newEmail } from './shopping.ts'
 
 test.use({ locale: 'fr-FR', javaScriptEnabled: false })
-onceForAllSizes()
 
 test('pages can be read and links followed without scripts', async ({ page, words }) => {
   const t = await words('fr-fr')

@@ -1,10 +1,9 @@
-import { expect, onceForAllSizes, test } from '../journeys/journey.ts'
+import { expect, test } from '../journeys/journey.ts'
 import { expectApproved } from './approved.ts'
 import { layoutFaults } from './facts.ts'
 import { widths } from './families.ts'
 import { settle } from './photograph.ts'
 
-onceForAllSizes()
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const language of ['en', 'de']) {

@@ -20,10 +20,7 @@ interface Memory {
   ordered: Map<string, string>
 }
 
-test('what was answered before the runtime was killed is there when it comes back', async ({
-  isMobile,
-}) => {
-  test.skip(isMobile === true, 'There is nothing to look at.')
+test('what was answered before the runtime was killed is there when it comes back', async () => {
   test.setTimeout(1_800_000)
   const variables = { LOCAL_MAILBOX: '1' }
   let shop = await openShop('crash', port, variables)

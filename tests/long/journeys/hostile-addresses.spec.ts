@@ -11,8 +11,7 @@ const port = Number(process.env.E2E_PORT ?? 4620) + 14
 const inspectorPort = port + 1
 const megabyte = 1_000_000
 
-test(`after ${addresses} new addresses an isolate has less than 96 MB`, async ({ isMobile }) => {
-  test.skip(isMobile === true, 'There is nothing to look at.')
+test(`after ${addresses} new addresses an isolate has less than 96 MB`, async () => {
   test.setTimeout(4 * 3_600_000)
   const shop = await openShop('hostile', port, {}, { inspectorPort })
   const inspector = await connectInspector(inspectorPort, `${shop.origin}/robots.txt`)

@@ -8,13 +8,11 @@ import { plantedPages } from '#tests/support/planted-markup.ts'
 
 // A shop is opened for this file alone.
 test.describe.configure({ mode: 'default' })
-test.skip(({ isMobile }) => isMobile === true, 'the same at every size')
 
 const port = Number(process.env.E2E_PORT ?? 4620) + 12
 let shop: Awaited<ReturnType<typeof openShop>>
 
 test.beforeAll(async () => {
-  if (test.info().project.use.isMobile) return
   test.setTimeout(240_000)
   shop = await openShop('planted-markup', port, {}, { plant: '../long/journeys/plant-markup.ts' })
 })

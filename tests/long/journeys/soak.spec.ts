@@ -12,10 +12,7 @@ const rate = Number(process.env.SOAK_RATE ?? 8)
 const port = Number(process.env.E2E_PORT ?? 4620) + 14
 const second = 1000
 
-test('mixed traffic at a fixed rate ends in no failure, no drift and no growing memory', async ({
-  isMobile,
-}) => {
-  test.skip(isMobile === true, 'There is nothing to look at.')
+test('mixed traffic at a fixed rate ends in no failure, no drift and no growing memory', async () => {
   test.setTimeout((minutes + 10) * 60 * second)
   const shop = await openShop('soak', port, {}, { plant: '../long/journeys/plant-pieces.ts' })
   const answers: Answers = { total: 0, failures: [], orders: 0 }

@@ -7,7 +7,8 @@ import { namePapers, orderOfPayment, saveConfirmation, saveOrderNumber } from '.
 
 /**
  * Numbers an order that an earlier release made without a number, and queues its confirmation mail.
- * An order with a number keeps it, and a cancelled one gets none. Throws OrderNumberFailed.
+ * An order with a number keeps it, and a cancelled one gets none. `draw` makes a number that may be
+ * taken already. Throws OrderNumberFailed.
  */
 export async function giveNumber(
   env: Env,

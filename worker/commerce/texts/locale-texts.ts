@@ -1,5 +1,6 @@
 import { log } from '#shared/logging/log.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { type LiveTexts, liveTextsFor, type TextTree } from '#shared/texts/live-texts.ts'
 import { type Overlay, overlaid } from '#shared/texts/overlay.ts'
 import { createTranslate, type TextKeys, type Translate } from '#shared/texts/translate.ts'
@@ -22,9 +23,6 @@ export interface LocaleTexts {
 const nothingPushed: LiveTexts = {}
 // How long an isolate uses pushed texts before it reads them again, milliseconds.
 const keptFor = 60_000
-const lastRead = new WeakMap<object, { live: LiveTexts; until: number }>()
-// Keyed by the pushed texts: a locale's texts are merged once for each push.
-const built = new WeakMap<LiveTexts, Map<Locale, LocaleTexts>>()
 
 /**
  * The backend's texts in a locale: its language's, the locale's own, and over them those that an
@@ -32,7 +30,7 @@ const built = new WeakMap<LiveTexts, Map<Locale, LocaleTexts>>()
  * isolate's last read, else the built-in ones.
  */
 export async function textsOf(env: Env, locale: Locale): Promise<LocaleTexts> {
-  return textsWith(await liveTexts(env), locale, env)
+  return textsWith(await liveTexts(env), locale)
 }
 
 /** The built-in texts of the backend in a locale. */
@@ -41,23 +39,31 @@ export function builtInTexts(locale: Locale): Promise<LocaleTexts> {
 }
 
 async function liveTexts(env: Env): Promise<LiveTexts> {
-  const last = lastRead.get(env)
-  if (last && last.until > Date.now()) return last.live
-  const live = await readLiveTexts(env).catch(() => last?.live ?? nothingPushed)
-  lastRead.set(env, { live, until: Date.now() + keptFor })
-  return live
+  const last = memoizeByObject(env, createLastRead)
+  if (last.until > Date.now()) return last.live
+  last.live = await readLiveTexts(env).catch(() => last.live)
+  last.until = Date.now() + keptFor
+  return last.live
 }
 
-async function textsWith(live: LiveTexts, locale: Locale, env?: Env): Promise<LocaleTexts> {
-  const ofLocales = built.get(live) ?? new Map<Locale, LocaleTexts>()
-  built.set(live, ofLocales)
+function createLastRead(): { live: LiveTexts; until: number } {
+  return { live: nothingPushed, until: 0 }
+}
+
+/** A locale’s texts are merged once for each read of the pushed texts, which gives a new object. */
+async function textsWith(live: LiveTexts, locale: Locale): Promise<LocaleTexts> {
+  const ofLocales = memoizeByObject(live, createLocaleTexts)
   const known = ofLocales.get(locale)
   if (known) return known
   const builtIn = await readBuiltIn(locale)
   // Another call may have read them meanwhile: all get the same object.
-  const texts = ofLocales.get(locale) ?? newTexts(live, locale, builtIn, env)
+  const texts = ofLocales.get(locale) ?? newTexts(live, locale, builtIn)
   ofLocales.set(locale, texts)
   return texts
+}
+
+function createLocaleTexts() {
+  return new Map<Locale, LocaleTexts>()
 }
 
 async function readBuiltIn(locale: Locale): Promise<TextTree> {
@@ -78,15 +84,10 @@ async function read<Texts extends TextTree>(
   return overlaid(texts.default, region?.default ?? {})
 }
 
-function newTexts(
-  live: LiveTexts,
-  locale: Locale,
-  builtIn: TextTree,
-  env: Env | undefined,
-): LocaleTexts {
+function newTexts(live: LiveTexts, locale: Locale, builtIn: TextTree): LocaleTexts {
   const { hreflang } = marketOf(locale)
   const { texts, refused } = liveTextsFor(locale, builtIn, live)
-  if (env && refused.length > 0)
+  if (refused.length > 0)
     log('warn', 'pushed_texts_refused', {
       locale,
       keys: refused.map(({ key }) => key).slice(0, 20),

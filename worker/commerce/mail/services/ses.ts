@@ -4,7 +4,7 @@ import { json, type MailService } from './service.ts'
 
 /**
  * Amazon SES, version 2: `POST https://email.<region>.amazonaws.com/v2/email/outbound-emails`. It
- * does not know repetitions: a mail whose answer was lost comes twice.
+ * has no idempotency key: a mail whose answer was lost is sent again, and arrives twice.
  */
 export const ses: MailService = async (
   { to, subject, text, html, headers = {}, attachments = [] },

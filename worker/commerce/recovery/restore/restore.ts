@@ -16,9 +16,9 @@ import {
   restoreStock,
 } from './store.ts'
 
-/** How many parts of a backup one run restores; each is at most about a megabyte. */
+/** How many parts of a backup one run restores; a part has about one megabyte at most. */
 const partsAtOnce = 20
-// A value of a statement may have two megabytes, and characters outside ASCII need more bytes.
+// In characters. D1 allows a value of two megabytes, and characters outside ASCII need more bytes.
 const rowsLength = 400_000
 const day = 86_400_000
 
@@ -43,9 +43,10 @@ export function restoreProgress(progress: unknown): RestoreProgress {
 }
 
 /**
- * Restores the asked backup piece by piece (REC-6): rows that are missing, then stock and codes, then
- * erasures that came after it, and asks for a comparison with the providers' books. Rows that are there
- * stay. Throws where a part is missing or cannot be decrypted; the next run tries that part again.
+ * Restores the backup that an operator asked for, some parts in each run (REC-6): first the rows that
+ * the database lacks, then stock and discount codes. It then erases again whom customers' requests
+ * erased after the backup, and asks for a comparison with the providers' books. Existing rows are not
+ * changed. Throws where a part is missing or cannot be decrypted; the next run tries that part again.
  */
 export async function restore(
   env: Env,
