@@ -1,0 +1,21 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { Suggestions } from './place-source.ts'
+
+const none: Suggestions & { country?: string } = { places: [] }
+
+/** Towns for the postal code that is typed in an address form; their script is loaded by the first letter of one. */
+export function usePlaces(country: string) {
+  const id = useId()
+  const [found, setFound] = useState(none)
+
+  async function onInput({ target }: FormEvent<HTMLElement>) {
+    if (!(target instanceof HTMLInputElement) || !target.name.endsWith('.postalCode')) return
+    const suggestions = await import('./place-source.ts')
+      .then(({ suggest }) => suggest(target, country, found.filled))
+      // Without suggestions the address is typed by hand.
+      .catch(() => undefined)
+    setFound({ ...suggestions, places: suggestions?.places ?? [], country })
+  }
+
+  return { id, onInput, ...(found.country === country ? found : none) }
+}
