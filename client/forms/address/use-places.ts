@@ -14,7 +14,8 @@ export function usePlaces(country: string) {
       .then(({ suggest }) => suggest(target, country, found.filled))
       // Without suggestions the address is typed by hand.
       .catch(() => undefined)
-    setFound({ ...suggestions, places: suggestions?.places ?? [], country })
+    // While a code is typed anew, the town that was filled in stays known as such.
+    setFound((before) => ({ ...(suggestions ?? { ...before, places: [] }), country }))
   }
 
   return { id, onInput, ...(found.country === country ? found : none) }
