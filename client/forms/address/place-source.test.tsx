@@ -82,6 +82,18 @@ describe('the town of an address', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent(/\d towns have this code/)
   })
 
+  it('is said once where a code is typed faster than the script is loaded', async () => {
+    await mount(<Form start="FR" />)
+    const field = document.querySelector<HTMLInputElement>('[name="shipping.postalCode"]')!
+    for (const typed of ['6', '67', '670', '6700', '67000']) {
+      field.value = typed
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+    await expect.element(page.getByRole('status')).toHaveTextContent('Town filled in: Strasbourg')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect.element(page.getByRole('status')).toHaveTextContent('Town filled in: Strasbourg')
+  })
+
   it('is never overwritten once typed', async () => {
     await mount(<Form start="FR" />)
     await userEvent.type(city, 'Lutèce')
