@@ -42,7 +42,7 @@ describe('a product card', () => {
   it('says when the product ships', async () => {
     const { container } = await show()
     expect(container.textContent).toMatch(
-      /In stock, estimated shipping: (Monday|Tuesday|Wednesday|Thursday)/,
+      /In stock, dispatched (Monday|Tuesday|Wednesday|Thursday)/,
     )
   })
 

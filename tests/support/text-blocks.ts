@@ -19,12 +19,14 @@ export interface TextBlock {
 const folders = [
   'content/articles/texts',
   'content/deals/texts',
+  'content/law/texts',
   'content/messages',
   'content/navigation/texts',
   'content/pages/texts',
   'content/press/releases',
   'content/press/texts',
   'content/products/texts',
+  'content/retention',
   'content/reviews',
   'content/vocabulary',
 ]

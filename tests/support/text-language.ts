@@ -46,6 +46,6 @@ function count(words: readonly string[], language: Language): number {
 
 /** Words of a text, without what is the same in every language: placeholders, addresses, figures, and the names given. */
 export function wordsOf(text: string, names?: RegExp): string[] {
-  const plain = text.replace(/\{\{?\w+\}?\}|https?:\S+|\S+@\S+/g, ' ')
+  const plain = text.replace(/\{\{?[\w.]+\}?\}|https?:\S+|www\.\S+|\S+@\S+/g, ' ')
   return (names ? plain.replace(names, ' ') : plain).match(/\p{L}+/gu) ?? []
 }

@@ -6,6 +6,7 @@ import { useIssueText } from '../issue-text.ts'
 import { useT } from '../../i18n/provider.tsx'
 import { SelectField, TextField } from '../../ui/forms/field.tsx'
 import { addressLayout, type PlaceField } from '#shared/markets/address-layout.ts'
+import { usePlaces } from './use-places.ts'
 
 interface AddressFieldsProps {
   /** Prefix of the field names: `{part}.firstName` and so on. */
@@ -38,12 +39,23 @@ export function AddressFields({
   const t = useT()
   const issueText = useIssueText()
   const { rows } = addressLayout(country)
+  const { id, places, filled, onInput } = usePlaces(country)
   const base = (name: string) => ({
     name: `${part}.${name}`,
     error: issueText(issue(`${part}.${name}`)),
   })
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5" onInput={onInput}>
+      <datalist id={id}>
+        {places.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+      <p className="sr-only" role="status">
+        {filled
+          ? t('checkout.fields.cityFilled', { city: filled })
+          : places.length > 1 && t('checkout.fields.cities', { count: places.length })}
+      </p>
       <SelectField
         {...base('country')}
         label={t('checkout.fields.country')}
@@ -83,6 +95,7 @@ export function AddressFields({
               use={use}
               country={country}
               defaults={defaults}
+              list={places.length > 1 ? id : undefined}
               {...base(field)}
             />
           ))}
@@ -144,9 +157,11 @@ interface PlaceInputProps {
   defaults: Partial<Address>
   name: string
   error: string | undefined
+  /** Towns to choose from. */
+  list: string | undefined
 }
 
-function PlaceInput({ field, use, country, defaults, ...named }: PlaceInputProps) {
+function PlaceInput({ field, use, country, defaults, list, ...named }: PlaceInputProps) {
   const t = useT()
   const { postalCode, state } = addressLayout(country)
   const common = {
@@ -188,6 +203,8 @@ function PlaceInput({ field, use, country, defaults, ...named }: PlaceInputProps
     case 'streetNumber':
       // It is optional too, but the word would not fit into its narrow column.
       return <TextField {...common} label={t('checkout.fields.streetNumber')} />
+    case 'city':
+      return <TextField {...common} label={t('checkout.fields.city')} list={list} required />
     default:
       return <TextField {...common} label={t(`checkout.fields.${field}`)} required />
   }

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { regionsOfPostalCode } from '#shared/rules/postal-regions.ts'
+import { postalCodeProblem, tidyPostalCode } from '#shared/rules/postal-codes.ts'
+
+/** Where suggestions come from. Another source, such as a service with streets, needs no other form. */
+export interface PlaceSource {
+  /** Towns of a whole postal code, the largest first; none where the code or its country is unknown. */
+  placesOf: (code: string, country: string) => Promise<readonly string[]>
+}
+
+/** Lines of a piece: a place, and the rests of its codes. */
+const Piece = z.array(
+  z.tuple([z.string().check(z.minLength(1), z.maxLength(80)), z.string().check(z.minLength(1))]),
+)
+
+/** What the codes of one file share. */
+const shared: Record<string, RegExp> = {
+  ...Object.fromEntries(['BE', 'CH', 'DK', 'LU', 'NL', 'NO', 'PT'].map((code) => [code, /^\d/])),
+  ...Object.fromEntries(
+    ['AT', 'CZ', 'DE', 'ES', 'FR', 'IT', 'PL', 'SE', 'US'].map((code) => [code, /^\d\d/]),
+  ),
+}
+
+/** GeoNames' places of postal codes, as files of the shop (`npm run places`). */
+export const shopPlaces: PlaceSource = {
+  async placesOf(code, country) {
+    const plain = plainCode(code, country)
+    const beginning = shared[country]?.exec(plain)?.[0]
+    if (!beginning) return []
+    const answer = await fetch(`/assets/places-2026-03/${country}/${beginning}.txt`)
+    if (!answer.ok) return []
+    const lines = (await answer.text()).trimEnd().split('\n')
+    const rest = plain.slice(beginning.length)
+    return Piece.parse(lines.map((line) => line.split('\t')))
+      .filter(([, codes]) => codes.split(',').includes(rest))
+      .map(([place]) => place)
+  },
+}
+
+/** The part of a code that names places, without blanks and hyphens. */
+function plainCode(code: string, country: string): string {
+  const plain = code.replace(/[\s-]/g, '')
+  if (country === 'PT' || country === 'NL') return plain.slice(0, 4)
+  return country === 'US' ? plain.slice(0, 5) : plain
+}
+
+export interface Suggestions {
+  /** Places to choose from. */
+  places: readonly string[]
+  /** The town that was filled in. */
+  filled?: string
+}
+
+/**
+ * What is known of a typed postal code. Fills in the town, if there is only one, and the region,
+ * but never in place of what somebody typed: `filledBefore` is the town that was filled in last.
+ * Undefined while the code is not whole.
+ */
+export async function suggest(
+  code: HTMLInputElement,
+  country: string,
+  filledBefore: string | undefined,
+  source: PlaceSource = shopPlaces,
+): Promise<Suggestions | undefined> {
+  const tidy = tidyPostalCode(code.value)
+  if (postalCodeProblem(tidy, country)) return undefined
+  const places = await source.placesOf(tidy, country).catch((): readonly string[] => [])
+  // Typed on meanwhile: the next call has the answer.
+  if (tidyPostalCode(code.value) !== tidy || !code.form) return undefined
+  const sibling = (name: string) =>
+    code.form!.elements.namedItem(code.name.replace(/postalCode$/, name))
+  const regions = regionsOfPostalCode(tidy, country) ?? []
+  const state = sibling('state')
+  if (state instanceof HTMLSelectElement && !state.value && regions.length === 1)
+    fill(state, regions[0]!)
+  const city = sibling('city')
+  const isOurs =
+    city instanceof HTMLInputElement && (city.value === '' || city.value === filledBefore)
+  if (!isOurs) return { places }
+  const [only] = places
+  const town = places.length === 1 ? only! : places.includes(city.value) ? city.value : ''
+  if (town !== city.value) fill(city, town)
+  return { places, ...(town && { filled: town }) }
+}
+
+/** As if it was typed, so that the form checks it. */
+function fill(field: HTMLInputElement | HTMLSelectElement, value: string) {
+  field.value = value
+  field.dispatchEvent(
+    new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+  )
+}

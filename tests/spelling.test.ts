@@ -1,0 +1,79 @@
+// Requirements: LOC-22.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Language } from '#shared/markets/markets.ts'
+import { readTextBlocks } from './support/text-blocks.ts'
+import { unknownWords } from './support/spelling.ts'
+
+const folder = 'content/glossaries/checks/words'
+const wordsOf = (name: string) =>
+  existsSync(`${folder}/${name}.txt`)
+    ? readFileSync(`${folder}/${name}.txt`, 'utf8').trim().split('\n')
+    : []
+/** The shop's own words: those of all languages, of the language, and of the region. */
+const lists = new Map<string, Set<string>>()
+function own(tongue: string): Set<string> {
+  const language = tongue.split('-')[0]!
+  const list =
+    lists.get(tongue) ??
+    new Set(['all', language, ...(tongue === language ? [] : [tongue])].flatMap(wordsOf))
+  lists.set(tongue, list)
+  return list
+}
+
+const blockOf = (language: Language, text: string, tongue: string = language) => ({
+  where: 'here',
+  key: '',
+  tongue,
+  language,
+  text,
+})
+
+describe('the spelling of the texts', () => {
+  it('is that of the dictionary of their language', () => {
+    const unknown = unknownWords(readTextBlocks(), own)
+    expect(unknown.map(({ where, word }) => `${where}: ${word}`)).toEqual([])
+  })
+
+  it('has lists that are in order and say no word twice', () => {
+    const names = readdirSync(folder)
+    expect(names).toContain('all.txt')
+    for (const name of names) {
+      const words = wordsOf(name.replace('.txt', ''))
+      expect(words, name).toEqual([...new Set(words)].sort((a, b) => a.localeCompare(b, 'en')))
+    }
+  })
+
+  it.each<[Language, string]>([
+    ['cs', 'Termostat se nauučí váš týden.'],
+    ['da', 'Termostaten lærer din ugge.'],
+    ['de', 'Das Themostat lernt Ihre Woche.'],
+    ['en', 'The thermostat lerns your week.'],
+    ['es', 'El termostato aprende tu semna.'],
+    ['fr', 'Le thermostat aprend votre semaine.'],
+    ['it', 'Il termostato impara la tua setimana.'],
+    ['nl', 'De thermostaat leert je weeek.'],
+    ['no', 'Termostaten lærer uken dinn.'],
+    ['pl', 'Termostat uczy się twojego tygodnai.'],
+    ['pt', 'O termóstato aprende a sua semanna.'],
+    ['sv', 'Termostaten lär sig din veccka.'],
+  ])('finds a misspelling in %s', (language, text) =>
+    expect(unknownWords([blockOf(language, text)], own)).toHaveLength(1),
+  )
+
+  it('is the country’s', () => {
+    const colour = 'The colour of the grey dial, catalogue and metre'
+    expect(unknownWords([blockOf('en', colour, 'en-gb')], own)).toEqual([])
+    expect(unknownWords([blockOf('en', colour, 'en-us')], own).map(({ word }) => word)).toContain(
+      'colour',
+    )
+  })
+
+  it('is not asked of placeholders, addresses and marks', () =>
+    expect(
+      unknownWords(
+        [blockOf('de', 'Um {{nextBuisness}} an qwx@example.com, [Widerruf](legal:withdrawl)')],
+        own,
+      ),
+    ).toEqual([]))
+})
