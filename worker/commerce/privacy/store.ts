@@ -135,6 +135,7 @@ export async function erasePersonRows(
     ).bind(customerId),
     DB.prepare("DELETE FROM idempotency WHERE owner = 'customer:' || ?").bind(customerId),
     DB.prepare('DELETE FROM review_refusals WHERE email_key = ?').bind(key),
+    DB.prepare('DELETE FROM suppressed_addresses WHERE email_key = ?').bind(key),
     ...more,
   ])
   return Object.fromEntries(
