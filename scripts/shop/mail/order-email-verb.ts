@@ -22,10 +22,12 @@ export const orderEmailVerb = defineVerb({
     if (!order) throw new Refusal(`There is no order ${number}.`)
     await correctEmail(env, order, email, now)
     if (!isRemote) await deliverOutbox(env)
-    const when = isRemote ? 'within five minutes' : 'now'
+    const when = isRemote
+      ? 'The shop sends the confirmation within five minutes.'
+      : 'The confirmation is in the outbox.'
     return {
       data: { number, email },
-      text: `${number}: mails go to ${email}; the confirmation is sent ${when}.`,
+      text: `${number}: mails go to ${email}.\n${when}`,
       changes: { email: 'corrected' },
     }
   },

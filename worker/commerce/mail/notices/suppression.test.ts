@@ -1,12 +1,16 @@
-// Requirements: MAIL-9, MAIL-10.
+// Requirements: MAIL-9, MAIL-10, PRIV-1.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signedUp } from '#tests/support/api.ts'
 import { boughtOrder } from '#tests/support/bought-order.ts'
 import { decide, open, stocked } from '#tests/support/open-checkouts.ts'
 import { settlePayment } from '../../checkout/settle-payment.ts'
 import { correctEmail } from '../../orders/correct-email.ts'
 import { toOrder } from '../../orders/order-row.ts'
 import { orderOfPayment } from '../../orders/store.ts'
+import { erasePerson } from '../../privacy/erase-person.ts'
+import { personalRows } from '../../privacy/export/store.ts'
+import { findAccountByEmail } from '../../privacy/store.ts'
 import { newsletterMail, passwordResetMail } from '../account-mails.ts'
 import { builtInTexts } from '../../texts/locale-texts.ts'
 import type { Mail } from '../mail.ts'
@@ -129,6 +133,26 @@ describe('an order', () => {
     await expect(correctEmail(env, order, 'a@example.org', new Date())).rejects.toThrow('erased')
     expect(await listMailStates(env, { failed: false, limit: 9 })).toEqual([])
   })
+})
+
+it('is part of a person’s data, and is erased with it after the last mail was withheld', async () => {
+  const { mail, customer } = await signedUp()
+  await env.DB.prepare('UPDATE customers SET email_verified_at = 1 WHERE id = ?')
+    .bind(customer.id)
+    .run()
+  await addSuppressed(env, mail, 'bounce', Date.UTC(2026, 0, 1))
+  // The mail that asked to confirm the address.
+  await env.DB.prepare('DELETE FROM outbox').run()
+  const person = { customerId: customer.id, emailKey: mail }
+  const account = await findAccountByEmail(env, mail)
+  expect(await personalRows(env, person)).toMatchObject({
+    mailSuppressed: { bouncedAt: '2026-01-01T00:00:00.000Z' },
+  })
+  await erasePerson(env, person, account, Date.now())
+  expect(await listSuppressed(env, { emailKey: mail, limit: 1 })).toEqual([])
+  expect(await delivered()).toEqual([])
+  const [closed] = await listMailStates(env, { failed: true, limit: 1 })
+  expect(closed).toMatchObject({ recipient: mail, subject_key: `account-closed:${customer.id}` })
 })
 
 it('lists suppressed addresses, newest first, and one of them', async () => {
