@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../ui/forms/button.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { Skeleton, SkeletonText } from '../ui/feedback/skeleton.tsx'
+import { RefusedMail } from './refused-mail.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { useConfirmedOrder } from './use-confirmed-order.ts'
 
@@ -76,7 +77,11 @@ function Confirmed({ order }: { order: Order }) {
             <strong className="nums font-580">{order.orderNumber}</strong>
           </p>
         )}
-        {email && <p className="text-muted">{t('checkout.success.mail', { email })}</p>}
+        {order.isMailRefused ? (
+          <RefusedMail order={order} />
+        ) : (
+          email && <p className="text-muted">{t('checkout.success.mail', { email })}</p>
+        )}
         {order.shippingInfo && (
           <p className="flex gap-2.5">
             <Icon name="truck" className="mt-0.5" />

@@ -32,6 +32,9 @@ describe('the check of a deployment', () => {
   it('finds nothing where all variables and secrets are set', () => {
     expect(checkRemote(vars, present, 'production')).toEqual([])
     expect(checkRemote(vars, [...present, 'SOMETHING_ELSE'], 'production')).toEqual([])
+    const mail = { MAIL_FROM: 'a@shop.test', MAIL_SERVICE: 'resend' }
+    const secrets = [...present, 'MAIL_TOKEN', 'MAIL_WEBHOOK_SECRET']
+    expect(checkRemote({ ...vars, ...mail }, secrets, 'production')).toEqual([])
   })
 
   it.each(present)('reports the missing secret %s, and the command that sets it', (name) => {

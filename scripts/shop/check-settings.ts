@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 import { fields, secretNames } from '#shared/settings/fields.ts'
+import { mailServices, noticeProofs } from '#shared/settings/mail-services.ts'
 import { problemsOf } from '#shared/settings/settings.ts'
 import { providerSecrets } from '#shared/settings/payment-providers.ts'
 import type { RunWrangler } from '../storage/wrangler-storage.ts'
@@ -39,7 +40,7 @@ export function checkRemote(
   return [
     ...misplaced(vars, environment),
     ...verdict(
-      { ...vars, ...Object.fromEntries(known.map((name) => [name, standIn(name)])) },
+      { ...vars, ...Object.fromEntries(known.map((name) => [name, standIn(name, vars)])) },
       { environment },
     ),
   ]
@@ -121,6 +122,10 @@ function cureOf(variable: string, environment?: string): string {
 }
 
 /** A valid value in place of a secret, whose own value cannot be read. */
-function standIn(name: string): string {
+function standIn(name: string, { MAIL_SERVICE }: Record<string, string>): string {
+  if (name === 'MAIL_WEBHOOK_SECRET') {
+    const service = mailServices.find((one) => one === MAIL_SERVICE)
+    return noticeProofs[service ?? ''].example
+  }
   return examples.get(name) ?? 'x'.repeat(32)
 }

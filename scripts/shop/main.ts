@@ -9,8 +9,9 @@ import { type Command, helpText, parseCommand, UsageError } from './command-line
 import { customerVerbs } from './customer-verbs.ts'
 import { withDesk } from './desk.ts'
 import { doctorVerb } from './doctor-verb.ts'
-import { mailVerbs } from './mail-verbs.ts'
+import { mailVerbs } from './mail/mail-verbs.ts'
 import { messageVerbs } from './message-verbs.ts'
+import { orderEmailVerb } from './mail/order-email-verb.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { pushVerb } from './push-verb.ts'
 import { priceVerbs } from './price-verbs.ts'
@@ -20,6 +21,7 @@ import { searchVerbs } from './search-verbs.ts'
 import { sourceVerb } from './source-verb.ts'
 import { setupVerb } from './setup-verb.ts'
 import { stockVerbs } from './stock-verbs.ts'
+import { suppressionVerbs } from './mail/suppression-verbs.ts'
 import { subscriptionVerbs } from './subscription-verbs.ts'
 import { withdrawalVerbs } from './withdrawal-verbs.ts'
 import { root } from '../tools.mjs'
@@ -35,12 +37,14 @@ const verbs = [
   pushVerb,
   ...messageVerbs,
   ...orderVerbs,
+  orderEmailVerb,
   ...stockVerbs,
   ...priceVerbs,
   ...codeVerbs(),
   ...reviewVerbs,
   ...searchVerbs,
   ...mailVerbs,
+  ...suppressionVerbs,
   ...customerVerbs,
   ...subscriptionVerbs,
   ...withdrawalVerbs,

@@ -251,7 +251,7 @@ async function show(env: Env, row: OrderRow): Promise<Report> {
         .filter(Boolean)
         .join(', '),
     ],
-    ['Shopper', emailOf(row)],
+    ['Shopper', row.is_mail_refused ? `${emailOf(row)} (mails come back)` : emailOf(row)],
     ['Country', row.country],
     ...receiverOf(row).map((line, index): [string, string] => [index ? '' : 'Send to', line]),
     ...order.lineItems.map(({ quantity, variant, name }): [string, string] => [

@@ -12,7 +12,7 @@ import { privacy } from './privacy.ts'
 import { productFeed } from './product-feed.ts'
 import { products } from './products.ts'
 import { reviews } from './reviews.ts'
-import { service } from './service.ts'
+import { mailNotices, service } from './service.ts'
 import { shippings } from './shippings.ts'
 import { sitemaps } from './sitemaps.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -40,6 +40,7 @@ export const contract = {
   ...orders,
   ...payments,
   ...subscriptions,
+  ...mailNotices,
   ...service,
 }
 

@@ -21,6 +21,8 @@ export const Order = z.object({
   createdAt: z.string(),
   locale: z.string(),
   customerEmail: z.optional(z.string()),
+  /** Present where mail to the order's address came back for good (MAIL-10). */
+  isMailRefused: z.optional(z.literal(true)),
   shippingAddress: z.optional(Address),
   billingAddress: z.optional(Address),
   country: z.string(),

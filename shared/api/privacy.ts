@@ -87,6 +87,10 @@ export const PersonalData = z.object({
   ),
   /** When the owner of the address refused to be asked for reviews. */
   reviewsRefusedAt: z.optional(instant),
+  /** Since when the address gets no mail, because mails came back or its owner called one spam. */
+  mailSuppressed: z.optional(
+    z.object({ bouncedAt: z.optional(instant), complainedAt: z.optional(instant) }),
+  ),
   sessions: z.array(
     z.object({
       id: z.string(),

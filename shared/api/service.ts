@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { noticeServices } from '../settings/mail-services.ts'
 import { group } from './endpoint.ts'
 
 export const OutboxMail = z.object({
@@ -28,5 +29,15 @@ export const service = group({
     summary: 'Mails of the local run, newest first',
     response: z.array(OutboxMail),
     local: true,
+  },
+})
+
+/** Calls of the mail service; see `worker/commerce/mail/notices`. */
+export const mailNotices = group({
+  'POST /api/v1/mail/notices/{service}': {
+    summary: 'Proven notice of the mail service: a mail bounced, or its reader complained',
+    params: z.object({ service: z.enum(noticeServices) }),
+    response: z.object({ received: z.literal(true) }),
+    errors: ['WebhookRejected'],
   },
 })

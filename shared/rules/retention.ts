@@ -103,6 +103,12 @@ export const retention = {
     terms: { shown: years(5), unshown: days(180), refused: years(5) },
     end: 'erase',
   },
+  suppression: {
+    tables: ['suppressed_addresses'],
+    basis: 'interest',
+    terms: { most: years(2) },
+    end: 'erase',
+  },
   code: {
     tables: ['coupon_uses', 'buyer_marks'],
     basis: 'interest',
@@ -141,6 +147,7 @@ export const impersonalTables: readonly string[] = [
   'free_delivery',
   'known_names',
   'listing_index',
+  'mail_results',
   'must',
   'order_papers',
   'page_paths',

@@ -66,6 +66,18 @@ export const alarms = {
     least: 10,
     most: 10_080,
   },
+  'mails-bounced': {
+    measures: 'percent of the mails since yesterday that bounced for good, 5 bounces at least',
+    limit: 5,
+    least: 1,
+    most: 100,
+  },
+  'mails-complained': {
+    measures: 'of 1,000 mails since yesterday that their readers called spam, 2 at least',
+    limit: 1,
+    least: 1,
+    most: 1_000,
+  },
   'error-rate': {
     measures: 'percent of the requests of ten minutes that failed, 20 at least',
     limit: 2,

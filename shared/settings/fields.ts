@@ -227,6 +227,14 @@ export const fields = {
     /^[\x21-\x7e]{1,1000}$/,
     'has blanks or other characters that no header may have',
   ),
+  /**
+   * What proves notices of bounces and complaints (MAIL-8): the signing secret of Resend, the password of
+   * Postmark's webhook, the topic of Amazon SNS, or the token of one's own endpoint. Two with a blank between while one replaces the other.
+   */
+  MAIL_WEBHOOK_SECRET: text(
+    /^[\x21-\x7e]{1,500}(?:\s[\x21-\x7e]{1,500})?$/,
+    'is no secret, and not two with a blank between',
+  ),
   /** Opens `/health/deep` (OPS-8). */
   HEALTH_TOKEN: checked(
     (value) => isLong(value) && /^[\x21-\x7e]{1,1000}$/.test(value),
@@ -251,6 +259,7 @@ export const secretNames = [
   'BACKUP_KEY',
   'BACKEND_SECRET',
   'MAIL_TOKEN',
+  'MAIL_WEBHOOK_SECRET',
   'HEALTH_TOKEN',
   'ALARM_WEBHOOK',
   'TURNSTILE_SECRET',

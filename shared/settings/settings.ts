@@ -1,6 +1,6 @@
 import { challengeOrigin } from '../api/challenge.ts'
 import { isLoopbackAddress, isLoopbackHost } from '../network/loopback.ts'
-import { sesKey, sesRegion } from './mail-services.ts'
+import { noticeProofs, noticeSecrets, sesKey, sesRegion } from './mail-services.ts'
 import { providerFacts, providerNames } from './payment-providers.ts'
 import { fields, localOnly, type Settings, type VariableName } from './fields.ts'
 
@@ -141,11 +141,13 @@ function incoherent(settings: Settings): Problem[] {
 /** What a mail service needs beside its name. */
 function incoherentMail(settings: Settings): Problem[] {
   const { MAIL_SERVICE, MAIL_ENDPOINT, MAIL_TOKEN } = settings
-  if (MAIL_SERVICE === '') return []
+  const ofNotices = incoherentNotices(settings)
+  if (MAIL_SERVICE === '') return ofNotices
   const needed = ['MAIL_ENDPOINT', 'MAIL_FROM', 'MAIL_TOKEN'] as const
   const problems: Problem[] = needed
     .filter((variable) => settings[variable] === '')
     .map((variable) => ({ variable, problem: 'is missing beside MAIL_SERVICE' }))
+  problems.push(...ofNotices)
   if (MAIL_SERVICE !== 'ses') return problems
   if (MAIL_ENDPOINT && !sesRegion(MAIL_ENDPOINT))
     problems.push({
@@ -159,6 +161,20 @@ function incoherentMail(settings: Settings): Problem[] {
       problem: 'is no key of Amazon SES: its id and its secret with a colon between, AKIA…:…',
     })
   return problems
+}
+
+/** Each service proves its notices in another way. */
+function incoherentNotices({
+  MAIL_SERVICE,
+  MAIL_ENDPOINT,
+  MAIL_WEBHOOK_SECRET,
+}: Settings): Problem[] {
+  const variable = 'MAIL_WEBHOOK_SECRET'
+  if (MAIL_WEBHOOK_SECRET === '') return []
+  if (!MAIL_ENDPOINT) return [{ variable, problem: 'is set without MAIL_ENDPOINT' }]
+  const { pattern, problem } = noticeProofs[MAIL_SERVICE]
+  const isRight = noticeSecrets(MAIL_WEBHOOK_SECRET).every((secret) => pattern.test(secret))
+  return isRight ? [] : [{ variable, problem }]
 }
 
 /** Variables that are allowed in the local run only. */

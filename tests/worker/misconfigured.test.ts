@@ -85,6 +85,29 @@ const refusals: [Record<string, string | undefined>, string][] = [
     },
     'MAIL_TOKEN',
   ],
+  [{ MAIL_WEBHOOK_SECRET: 'x'.repeat(31) }, 'MAIL_WEBHOOK_SECRET'],
+  [{ MAIL_WEBHOOK_SECRET: `${long} short` }, 'MAIL_WEBHOOK_SECRET'],
+  [{ MAIL_WEBHOOK_SECRET: `${long} ${long} ${long}` }, 'MAIL_WEBHOOK_SECRET'],
+  [{ MAIL_ENDPOINT: '', NO_MAIL_IN_PUBLIC: '1', MAIL_WEBHOOK_SECRET: long }, 'MAIL_WEBHOOK_SECRET'],
+  [
+    {
+      MAIL_SERVICE: 'resend',
+      MAIL_TOKEN: 're_1',
+      MAIL_FROM: 'a@shop.test',
+      MAIL_WEBHOOK_SECRET: long,
+    },
+    'MAIL_WEBHOOK_SECRET',
+  ],
+  [
+    {
+      MAIL_SERVICE: 'ses',
+      MAIL_FROM: 'a@shop.test',
+      MAIL_ENDPOINT: 'https://email.eu-west-3.amazonaws.com/v2/email/outbound-emails',
+      MAIL_TOKEN: `AKIAIOSFODNN7EXAMPLE:${long}`,
+      MAIL_WEBHOOK_SECRET: long,
+    },
+    'MAIL_WEBHOOK_SECRET',
+  ],
   [{ NO_MAIL_IN_PUBLIC: '1' }, 'NO_MAIL_IN_PUBLIC'],
   [{ NO_MAIL_IN_PUBLIC: 'yes' }, 'NO_MAIL_IN_PUBLIC'],
   [{ MAIL_ENDPOINT: 'https://mail.test', MAIL_TOKEN: 'a b' }, 'MAIL_TOKEN'],
@@ -162,6 +185,7 @@ describe('a deployment whose variables are right', () => {
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_123 whsec_456' }],
     [{ API_ORIGIN: 'https://backend.test', BACKEND_SECRET: long }],
     [{ MAIL_ENDPOINT: '', NO_MAIL_IN_PUBLIC: '1' }],
+    [{ MAIL_WEBHOOK_SECRET: `${long} ${long}` }],
     [
       {
         MAIL_ENDPOINT: 'https://mail.test',

@@ -3,6 +3,7 @@ import type { Fetch } from '#shared/api/endpoint.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { networkPeerHeader } from '#shared/network/peer.ts'
 import { withTimeout } from '#shared/network/with-timeout.ts'
+import { noticeHeaders } from '#shared/settings/mail-services.ts'
 import { signatureHeaders } from '#shared/settings/payment-providers.ts'
 import { signVisitor, visitorHeaders } from '#shared/network/visitor-signature.ts'
 import { commerce } from '../commerce/index.ts'
@@ -30,6 +31,7 @@ const forwarded = [
   'sec-fetch-mode',
   'origin',
   ...signatureHeaders,
+  ...noticeHeaders,
   'user-agent',
   networkPeerHeader,
 ]

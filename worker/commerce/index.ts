@@ -14,7 +14,7 @@ import { productFeed } from '#shared/api/product-feed.ts'
 import { products } from '#shared/api/products.ts'
 import { reviews } from '#shared/api/reviews.ts'
 import { sitemaps } from '#shared/api/sitemaps.ts'
-import { service } from '#shared/api/service.ts'
+import { mailNotices, service } from '#shared/api/service.ts'
 import { shippings } from '#shared/api/shippings.ts'
 import { subscriptions } from '#shared/api/subscriptions.ts'
 import { suggestions } from '#shared/api/suggestions.ts'
@@ -68,6 +68,9 @@ const routes = [
     async () => (await import('./subscriptions/handlers.ts')).subscriptionHandlers,
     personal,
   ),
+  ...implement(mailNotices, async () => (await import('./mail/handlers.ts')).mailHandlers, {
+    crossSite: ['POST /api/v1/mail/notices/{service}'],
+  }),
   ...implement(
     privacy,
     async () => (await import('./privacy/handlers.ts')).privacyHandlers,

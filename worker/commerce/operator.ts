@@ -20,10 +20,17 @@ export { listCustomers, type ListedCustomer } from './customers/store.ts'
 export { emailKey } from './customers/email-key.ts'
 export { configuredOrigin } from './http/origin.ts'
 export { deliverOutbox } from './mail/outbox.ts'
+export {
+  addSuppressed,
+  listSuppressed,
+  removeSuppressed,
+  type Suppressed,
+} from './mail/notices/store.ts'
 export { listMailStates, mailState, type MailState, replayMail } from './mail/store.ts'
 export { lineStates } from './orders/fulfilment/pieces.ts'
 export { giveRefunds } from './orders/fulfilment/give-refunds.ts'
 export { refundOrder } from './orders/fulfilment/refund-order.ts'
+export { correctEmail } from './orders/correct-email.ts'
 export { Refusal } from './orders/fulfilment/refusal.ts'
 export { deliverOrder, shipOrder } from './orders/fulfilment/ship-order.ts'
 export {

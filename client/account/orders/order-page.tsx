@@ -2,6 +2,7 @@ import type { Order } from '#shared/api/orders.ts'
 import { helpPath } from '#shared/routes/help-path.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { OrderDetails } from '../../checkout/order-details.tsx'
+import { RefusedMail } from '../../checkout/refused-mail.tsx'
 import { useOrder } from './use-orders.ts'
 import { hasCode } from '../../api/write-retry.ts'
 import { useI18n, usePath, useT } from '../../i18n/provider.tsx'
@@ -70,6 +71,7 @@ function Known({ order }: { order: Order }) {
         {t('account.order.placed', { date: date(order.createdAt) })}
       </p>
       <Progress order={order} />
+      {order.isMailRefused && <RefusedMail order={order} />}
       <OrderDetails order={order} />
       <p className="hairline mt-8 pt-4 flex flex-wrap gap-x-6">
         <Link to={withdrawalForm} className="link py-2.5">

@@ -6,7 +6,8 @@ import { toolWith } from '#tests/support/tool.ts'
 import { auditVerbs } from '../../../scripts/shop/audit-verbs.ts'
 import { csvOf } from '../../../scripts/shop/csv.ts'
 import { customerVerbs } from '../../../scripts/shop/customer-verbs.ts'
-import { mailVerbs } from '../../../scripts/shop/mail-verbs.ts'
+import { mailVerbs } from '../../../scripts/shop/mail/mail-verbs.ts'
+import { suppressionVerbs } from '../../../scripts/shop/mail/suppression-verbs.ts'
 import { orderVerbs } from '../../../scripts/shop/order-verbs.ts'
 import { reviewVerbs } from '../../../scripts/shop/review-verbs.ts'
 import { searchVerbs } from '../../../scripts/shop/search-verbs.ts'
@@ -18,6 +19,7 @@ const verbs = [
   ...auditVerbs,
   ...customerVerbs,
   ...mailVerbs,
+  ...suppressionVerbs,
   ...orderVerbs,
   ...reviewVerbs,
   ...searchVerbs,

@@ -233,7 +233,7 @@ async function writeOrder(
   { env, now, deliver, buyers: known }: Settling,
   checkout: Checkout,
   order: PlacedOrder,
-  write: (confirmation: Confirmation) => Promise<void>,
+  write: (confirmation: Confirmation) => Promise<boolean>,
 ): Promise<Checkout> {
   const { paymentReference } = checkout
   let buyers = known ?? (await buyersOf(env, paymentReference))
@@ -244,9 +244,15 @@ async function writeOrder(
     await withFreeNumber(order.country, async (orderNumber) => {
       const row = rowOf(order, orderNumber, customer?.id)
       const { papers, statements, ...mail } = await confirmationMail(env, row, now, !!deliver)
-      claimed = mail.claimed
       const ids = buyers.map(({ id }) => id)
-      await write({ orderNumber, papers, mail: statements, marks, buyers: ids })
+      const isMailWithheld = await write({
+        orderNumber,
+        papers,
+        mail: statements,
+        marks,
+        buyers: ids,
+      })
+      claimed = isMailWithheld ? undefined : mail.claimed
     })
     return customer
   }

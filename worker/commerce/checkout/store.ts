@@ -3,6 +3,7 @@ import { placeOfOwner } from '../cart/principal.ts'
 import { movePointerStatement } from '../cart/store.ts'
 import { paymentReturnedMail } from '../mail/order-mails.ts'
 import { mailStatement } from '../mail/outbox.ts'
+import { isWithheld } from '../mail/store.ts'
 import { orderStatements } from '../orders/store.ts'
 import type { PlacedOrder } from '../orders/order-row.ts'
 import { textsOf } from '../texts/locale-texts.ts'
@@ -128,16 +129,16 @@ export async function findCheckoutAndBuyers(
 
 /**
  * Turns an open checkout into a numbered order: consumes the reservation, writes order, lines and
- * payment, and queues the mail, in one batch.
+ * payment, and queues the mail, in one batch. Returns whether the mail is withheld (MAIL-9).
  */
 export async function commitOrder(
   env: Env,
   checkout: Checkout,
   order: PlacedOrder,
   confirmation: Confirmation,
-): Promise<void> {
+): Promise<boolean> {
   const { DB } = env
-  await DB.batch([
+  const results = await DB.batch([
     sameBuyersStatement(DB, checkout, confirmation.buyers),
     DB.prepare(
       `UPDATE checkouts SET state = 'Authorised', network = NULL, buyer = NULL, order_id = ?, settled_at = ?, customer_id = coalesce(customer_id, ?)
@@ -147,6 +148,7 @@ export async function commitOrder(
     consumeStatement(DB, checkout),
     ...orderParts(env, checkout, order, confirmation),
   ])
+  return isWithheld(results)
 }
 
 /**
@@ -158,10 +160,10 @@ export async function commitLateOrder(
   checkout: Checkout,
   order: PlacedOrder,
   confirmation: Confirmation,
-): Promise<void> {
+): Promise<boolean> {
   const { DB } = env
   const { paymentReference } = checkout
-  await DB.batch([
+  const results = await DB.batch([
     sameBuyersStatement(DB, checkout, confirmation.buyers),
     DB.prepare(
       `UPDATE checkouts SET state = 'Authorised', order_id = ?, settled_at = ?, customer_id = coalesce(customer_id, ?)
@@ -172,6 +174,7 @@ export async function commitLateOrder(
     ...retakeStatements(DB, checkout),
     ...orderParts(env, checkout, order, confirmation),
   ])
+  return isWithheld(results)
 }
 
 /** Statements that follow once the checkout is authorised: order, mail, marks, and the cart's end. */

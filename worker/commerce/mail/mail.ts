@@ -17,6 +17,8 @@ export interface Mail {
    */
   papers?: SentPapers
   attachments?: Attachment[]
+  /** True for a mail that nobody needs, such as a request for a review: not sent after a complaint (MAIL-9). */
+  isOptional?: boolean
   /** Further headers, such as `List-Unsubscribe`. */
   headers?: Record<string, string>
   /**

@@ -49,7 +49,8 @@ export function renderMail({ language, t }: LocaleTexts, content: MailContent): 
     text: asText(content),
     html: asHtml(content, language).toString(),
     demonstration: t('mail.demonstration'),
-    ...(headers && { headers }),
+    // Whoever can end such mails does not need them.
+    ...(headers && { headers, isOptional: true }),
     ...(about && { about }),
     ...(papers && { papers }),
   }

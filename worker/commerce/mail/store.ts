@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Mail } from './mail.ts'
+import { isSuppressed } from './notices/store.ts'
 import { type SentPapers, withPapers } from './papers.ts'
 
 const Headers = z.record(z.string(), z.string())
@@ -23,6 +24,10 @@ export interface Condition {
   values: (string | number)[]
 }
 
+/**
+ * Statement that writes a mail. One to an address that is suppressed for it is withheld from the
+ * beginning; `isWithheld` tells that from the results of its batch.
+ */
 export function insertMail(
   env: Env,
   id: string,
@@ -33,8 +38,11 @@ export function insertMail(
   claimedUntil?: number,
 ): D1PreparedStatement {
   return env.DB.prepare(
-    `INSERT INTO outbox (id, subject_key, recipient, subject, text, html, headers, papers, created_at, claimed_until, attempts)
-     SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql} ON CONFLICT (subject_key) DO NOTHING`,
+    `INSERT INTO outbox (id, subject_key, recipient, subject, text, html, headers, papers, created_at, claimed_until, attempts, is_optional, withheld_at)
+     SELECT *, CASE WHEN ${isSuppressed('recipient', 'is_optional')} THEN created_at END FROM (
+       SELECT ? AS id, ? AS subject_key, ? AS recipient, ? AS subject, ? AS text, ? AS html, ? AS headers, ? AS papers,
+         ? AS created_at, ? AS claimed_until, ? AS attempts, ? AS is_optional)
+     WHERE ${condition.sql} ON CONFLICT (subject_key) DO NOTHING RETURNING withheld_at`,
   ).bind(
     id,
     mail.about ?? null,
@@ -47,8 +55,16 @@ export function insertMail(
     now,
     claimedUntil ?? 0,
     claimedUntil === undefined ? 0 : 1,
+    mail.isOptional ? 1 : 0,
     ...condition.values,
   )
+}
+
+const Written = z.object({ withheld_at: z.int() })
+
+/** Whether a batch has withheld a mail that it wrote. */
+export function isWithheld(results: readonly D1Result[]): boolean {
+  return results.some((one) => one.results?.some((row) => Written.safeParse(row).success))
 }
 
 interface Claim {
@@ -58,18 +74,26 @@ interface Claim {
   maxAttempts: number
 }
 
-/** Waiting mails, locked so that no other delivery sends them at the same time. */
+/**
+ * Waiting mails, locked so that no other delivery sends them at the same time. Those to addresses that were
+ * suppressed meanwhile are withheld.
+ */
 export async function claimMails(
   env: Env,
   { now, claimFor, maxAttempts }: Claim,
 ): Promise<OutboxEntry[]> {
-  const { results } = await env.DB.prepare(
-    `UPDATE outbox SET claimed_until = ?1 + (?2 << attempts), attempts = attempts + 1 WHERE id IN
-       (SELECT id FROM outbox WHERE sent_at IS NULL AND claimed_until < ?1 AND attempts < ?3 ORDER BY created_at LIMIT 20) RETURNING *`,
-  )
-    .bind(now, claimFor, maxAttempts)
-    .all()
-  return toEntries(env, results)
+  const isWaiting =
+    'sent_at IS NULL AND withheld_at IS NULL AND claimed_until < ?1 AND attempts < ?2'
+  const [, claimed] = await env.DB.batch([
+    env.DB.prepare(
+      `UPDATE outbox SET withheld_at = ?1 WHERE ${isWaiting} AND ${isSuppressed('recipient', 'is_optional')}`,
+    ).bind(now, maxAttempts),
+    env.DB.prepare(
+      `UPDATE outbox SET claimed_until = ?1 + (?3 << attempts), attempts = attempts + 1 WHERE id IN
+         (SELECT id FROM outbox WHERE ${isWaiting} ORDER BY created_at LIMIT 20) RETURNING *`,
+    ).bind(now, maxAttempts, claimFor),
+  ])
+  return toEntries(env, claimed!.results)
 }
 
 export async function markSent(env: Env, id: string, now: number): Promise<void> {
@@ -147,18 +171,19 @@ const MailState = z.object({
   created_at: z.int(),
   attempts: z.int(),
   sent_at: z.nullable(z.int()),
+  withheld_at: z.nullable(z.int()),
 })
 export type MailState = z.infer<typeof MailState>
 
 /**
  * Mails with their state for an operator, newest first; with `failed` only those that could not be
- * sent so far.
+ * sent so far, and those that were withheld.
  */
 export async function listMailStates(
   env: Env,
   { failed, limit }: { failed: boolean; limit: number },
 ): Promise<MailState[]> {
-  const which = failed ? 'WHERE sent_at IS NULL AND attempts > 0' : ''
+  const which = failed ? 'WHERE sent_at IS NULL AND (attempts > 0 OR withheld_at IS NOT NULL)' : ''
   const { results } = await env.DB.prepare(
     `SELECT * FROM outbox ${which} ORDER BY rowid DESC LIMIT ?`,
   )
@@ -174,7 +199,7 @@ export async function mailState(env: Env, id: string): Promise<MailState | undef
 }
 
 /**
- * Lets the next delivery send a mail again. A mail that was sent gets a new id, because the mail
+ * Lets the next delivery send a mail again, or withhold it again. A mail that was sent gets a new id, because the mail
  * service would ignore the old one as a repetition.
  */
 export async function replayMail(
@@ -183,7 +208,7 @@ export async function replayMail(
   newId: string,
 ): Promise<MailState | undefined> {
   const row = await env.DB.prepare(
-    `UPDATE outbox SET id = CASE WHEN sent_at IS NULL THEN id ELSE ?2 END, sent_at = NULL, attempts = 0, claimed_until = 0 WHERE id = ?1 RETURNING *`,
+    `UPDATE outbox SET id = CASE WHEN sent_at IS NULL THEN id ELSE ?2 END, sent_at = NULL, withheld_at = NULL, attempts = 0, claimed_until = 0 WHERE id = ?1 RETURNING *`,
   )
     .bind(id, newId)
     .first()

@@ -128,6 +128,8 @@ export const OrderRow = z.object({
   /** The payment's return address, which contains the shop's origin of that time. */
   return_url: z.string().nullable(),
   created_at: z.int(),
+  /** 1 where mail to the order's address came back for good. */
+  is_mail_refused: z.int(),
 })
 export type OrderRow = z.infer<typeof OrderRow>
 
@@ -154,6 +156,7 @@ export function rowOf(
     customer_id: customerId ?? null,
     return_url: checkout.returnUrl,
     created_at: order.createdAt,
+    is_mail_refused: 0,
   }
 }
 
@@ -169,6 +172,7 @@ export function toOrder(row: OrderRow): Order {
     createdAt: new Date(row.created_at).toISOString(),
     locale: row.locale,
     customerEmail: row.customer_email ?? undefined,
+    ...(row.is_mail_refused === 1 && { isMailRefused: true as const }),
     country: row.country,
     lineItems: row.lines,
     ...row.details,

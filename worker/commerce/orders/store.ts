@@ -160,10 +160,33 @@ export async function saveCustomerEmail(env: Env, id: string, email: string): Pr
     .run()
 }
 
+/**
+ * Replaces the address of an order and its confirmation, in one batch with the new one: links that were
+ * mailed before no longer work. The assertion aborts it where the buyer is archived, or will be.
+ */
+export async function replaceEmail(
+  env: Env,
+  id: string,
+  email: string,
+  mail: readonly D1PreparedStatement[],
+): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare(
+      'UPDATE orders SET customer_email = ? WHERE id = ? AND archived_at IS NULL AND archive_after IS NULL',
+    ).bind(email, id),
+    assertOneChange(env.DB, 'fulfilment'),
+    env.DB.prepare("DELETE FROM outbox WHERE subject_key = 'order-confirmed:' || ?").bind(id),
+    env.DB.prepare('DELETE FROM order_links WHERE order_id = ?').bind(id),
+    ...mail,
+  ])
+}
+
 /** SQL: orders with their lines, payment and origin; a WHERE clause follows. */
 export const selectOrder = `SELECT orders.*, payments.state AS payment_state,
   (SELECT return_url FROM checkouts WHERE checkouts.payment_reference = orders.payment_reference) AS return_url,
-  (SELECT json_group_array(json(line)) FROM (SELECT line FROM order_lines WHERE order_id = orders.id ORDER BY position)) AS lines
+  (SELECT json_group_array(json(line)) FROM (SELECT line FROM order_lines WHERE order_id = orders.id ORDER BY position)) AS lines,
+  EXISTS (SELECT 1 FROM suppressed_addresses WHERE bounced_at IS NOT NULL
+    AND email_key = lower(trim(coalesce(orders.customer_email, orders.details ->> '$.shippingAddress.email')))) AS is_mail_refused
   FROM orders LEFT JOIN payments ON payments.payment_reference = orders.payment_reference`
 
 async function one(

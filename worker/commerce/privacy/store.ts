@@ -126,7 +126,7 @@ export async function erasePersonRows(
       milliseconds(retention.withdrawal.terms.closed),
     ),
     DB.prepare(
-      'DELETE FROM outbox WHERE sent_at IS NOT NULL AND lower(trim(recipient)) IN (?2, (SELECT email_key FROM customers WHERE id = ?1))',
+      'DELETE FROM outbox WHERE (sent_at IS NOT NULL OR withheld_at IS NOT NULL) AND lower(trim(recipient)) IN (?2, (SELECT email_key FROM customers WHERE id = ?1))',
     ).bind(customerId, key),
     // Sessions, links, wishlist and waiting carts are deleted with it (ON DELETE CASCADE).
     DB.prepare('DELETE FROM customers WHERE id = ? RETURNING 1').bind(customerId),
@@ -136,6 +136,8 @@ export async function erasePersonRows(
     DB.prepare("DELETE FROM idempotency WHERE owner = 'customer:' || ?").bind(customerId),
     DB.prepare('DELETE FROM review_refusals WHERE email_key = ?').bind(key),
     ...more,
+    // After the last mail, which an address that bounced does not get either.
+    DB.prepare('DELETE FROM suppressed_addresses WHERE email_key = ?').bind(key),
   ])
   return Object.fromEntries(
     erasedParts.map((name, index) => [name, changes[index] ?? 0]),

@@ -61,7 +61,10 @@ function paymentSettings(env: Env): Seen {
 }
 
 function mailSettings(env: Env): Seen {
-  if (mailSender(env)) return { ok: true, why: 'a sender is set' }
+  if (mailSender(env)) {
+    const isTold = settingsOf(env).MAIL_WEBHOOK_SECRET !== ''
+    return { ok: true, why: `a sender is set; bounces are ${isTold ? '' : 'not '}told` }
+  }
   const { NO_MAIL_IN_PUBLIC, LOCAL_MAILBOX } = settingsOf(env)
   const isMeant = NO_MAIL_IN_PUBLIC !== '' || LOCAL_MAILBOX !== ''
   return { ok: isMeant, why: isMeant ? 'none is sent, as it is meant' : 'no sender is set' }

@@ -29,6 +29,7 @@ const tables = [
   'price_corrections',
   'buyer_reviews',
   'recovery_jobs',
+  'suppressed_addresses',
 ]
 
 /** Whether the database answers, and has every table that this version needs. */

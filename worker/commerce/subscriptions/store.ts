@@ -66,13 +66,22 @@ export async function endAlerts(env: Env, leaveToken: string): Promise<void> {
   await env.DB.prepare('DELETE FROM stock_alerts WHERE leave_token = ?').bind(leaveToken).run()
 }
 
-/** Confirmed subscribers, the newest first. */
+/** Statements that end newsletter and stock alerts of an address. */
+export function endSubscriptionsStatements({ DB }: Env, emailKey: string): D1PreparedStatement[] {
+  return ['newsletter', 'stock_alerts'].map((table) =>
+    DB.prepare(`DELETE FROM ${table} WHERE email_key = ?`).bind(emailKey),
+  )
+}
+
+/** Confirmed subscribers whose addresses get mail, the newest first. */
 export async function listSubscribers(
   env: Env,
   limit: number,
 ): Promise<{ email: string; locale: Locale; leaveToken: string }[]> {
   const { results } = await env.DB.prepare(
-    'SELECT email, locale, leave_token FROM newsletter WHERE confirmed_at IS NOT NULL ORDER BY confirmed_at DESC, email_key LIMIT ?',
+    `SELECT email, locale, leave_token FROM newsletter WHERE confirmed_at IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM suppressed_addresses WHERE suppressed_addresses.email_key = newsletter.email_key)
+     ORDER BY confirmed_at DESC, email_key LIMIT ?`,
   )
     .bind(limit)
     .all<{ email: string; locale: string; leave_token: string | null }>()

@@ -153,12 +153,13 @@ export async function markNoticeSent({ DB }: Env, id: string, now: number): Prom
   await DB.prepare('UPDATE alarm_notices SET sent_at = ? WHERE id = ?').bind(now, id).run()
 }
 
-/** Deletes notices of more than 30 days and counts of more than a day. */
+/** Deletes notices of more than 30 days, counts of more than a day, and of mails more than 90. */
 export async function forgetOld({ DB }: Env, now: number): Promise<void> {
   await DB.batch([
     DB.prepare('DELETE FROM alarm_notices WHERE created_at < ?').bind(now - 30 * day),
     DB.prepare('DELETE FROM failed_requests WHERE minute < ?').bind(
       Math.floor((now - day) / minute),
     ),
+    DB.prepare('DELETE FROM mail_results WHERE day < ?').bind(Math.floor(now / day) - 90),
   ])
 }

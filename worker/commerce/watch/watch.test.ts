@@ -7,6 +7,7 @@ import { put } from '#tests/support/aged-rows.ts'
 import { boughtOrder } from '#tests/support/bought-order.ts'
 import { open, stocked } from '#tests/support/open-checkouts.ts'
 import { mailStatement } from '../mail/outbox.ts'
+import { saveNotice } from '../mail/notices/store.ts'
 import { runScheduled } from '../service/run-scheduled.ts'
 import { addBackup } from '../recovery/backup/store.ts'
 import { saveDifference } from '../recovery/comparison/store.ts'
@@ -44,6 +45,7 @@ beforeEach(async () => {
     'orders',
     'checkouts',
     'book_differences',
+    'mail_results',
   ]
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
   await backupOf(now)
@@ -58,6 +60,16 @@ async function mailOf(age: number, attempts: number) {
   await env.DB.prepare('UPDATE outbox SET attempts = ? WHERE created_at = ?')
     .bind(attempts, now - age)
     .run()
+}
+
+async function sentMail(at: number) {
+  const mail = { to: 'a@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await mailStatement(env, mail, at).run()
+  await env.DB.prepare('UPDATE outbox SET attempts = 1, sent_at = ?').bind(at).run()
+}
+
+async function noticeOf(kind: 'bounce' | 'complaint', at: number) {
+  await saveNotice(env, { service: 'resend', id: crypto.randomUUID(), kind, keys: [] }, at, [])
 }
 
 async function refundOf(paymentReference: string, failedAt: number | null) {
@@ -109,6 +121,18 @@ const causes: Record<AlarmName, { make: () => Promise<unknown>; bindings?: Env }
   },
   'mails-dead': { make: () => mailOf(2 * minute, 8) },
   'mails-late': { make: () => mailOf(61 * minute, 3) },
+  'mails-bounced': {
+    make: async () => {
+      for (let mail = 0; mail < 100; mail++) await sentMail(now - hour)
+      for (let notice = 0; notice < 6; notice++) await noticeOf('bounce', now - hour)
+    },
+  },
+  'mails-complained': {
+    make: async () => {
+      for (let mail = 0; mail < 100; mail++) await sentMail(now - hour)
+      for (let notice = 0; notice < 2; notice++) await noticeOf('complaint', now - hour)
+    },
+  },
   'error-rate': { make: () => addFailures(env, { requests: 400, failed: 20 }, now) },
   'cron-missed': { make: () => noteRun(env, now - 21 * minute) },
   'backup-old': { make: () => backupOf(now - 181 * minute) },
@@ -131,7 +155,7 @@ describe.each(alarmNames)('the alarm %s', (name) => {
     expect(changes()).toEqual([`${name} began`])
     expect(told[0]!.text).toContain(`docs/runbooks/${name}.md`)
     await Promise.all(
-      ['checkouts', 'reservations', 'refunds', 'failed_requests'].map((table) =>
+      ['checkouts', 'reservations', 'refunds', 'failed_requests', 'mail_results'].map((table) =>
         env.DB.prepare(
           table === 'checkouts' ? "UPDATE checkouts SET state = 'Expired'" : `DELETE FROM ${table}`,
         ).run(),

@@ -27,6 +27,7 @@ const Review = z.object({
   answer: z.nullable(z.string()),
 })
 const Refusal = z.object({ refused_at: z.int() })
+const Suppressed = z.object({ bounced_at: z.nullable(z.int()), complained_at: z.nullable(z.int()) })
 const word = z.nullable(z.string())
 const Session = z.object({
   id: z.string(),
@@ -51,6 +52,7 @@ type Rows = Pick<
   | 'withdrawals'
   | 'reviews'
   | 'reviewsRefusedAt'
+  | 'mailSuppressed'
   | 'sessions'
   | 'mails'
 > & { lastLoginAt?: string }
@@ -62,37 +64,49 @@ type Rows = Pick<
 export async function personalRows({ DB }: Env, { customerId, emailKey }: Person): Promise<Rows> {
   const ofAccount = (sql: string) => DB.prepare(sql).bind(customerId ?? null)
   const ofAddress = (sql: string) => DB.prepare(sql).bind(emailKey ?? null)
-  const [wishes, sessions, logins, alerts, newsletter, withdrawals, mails, reviews, refusals] =
-    await DB.batch([
-      ofAccount(
-        'SELECT product_key, added_at FROM wishlist_entries WHERE customer_id = ? ORDER BY added_at',
-      ),
-      ofAccount(
-        'SELECT id, created_at, last_seen_at, browser, system, country FROM sessions WHERE customer_id = ? ORDER BY created_at',
-      ),
-      ofAccount('SELECT seen_at FROM customers WHERE id = ?'),
-      ofAddress(
-        'SELECT sku, locale, created_at FROM stock_alerts WHERE email_key = ? ORDER BY created_at',
-      ),
-      ofAddress(
-        'SELECT email, locale, requested_at, confirmed_at FROM newsletter WHERE email_key = ?',
-      ),
-      ofAddress(
-        'SELECT order_number, name, locale, received_at FROM withdrawals WHERE email_key = ? ORDER BY received_at',
-      ),
-      ofAddress(
-        'SELECT subject, created_at, sent_at FROM outbox WHERE lower(trim(recipient)) = ? ORDER BY created_at',
-      ),
-      DB.prepare(
-        `SELECT product_key, rating, title, text, author, state, written_at, answer FROM buyer_reviews
+  const [
+    wishes,
+    sessions,
+    logins,
+    alerts,
+    newsletter,
+    withdrawals,
+    mails,
+    reviews,
+    refusals,
+    suppressions,
+  ] = await DB.batch([
+    ofAccount(
+      'SELECT product_key, added_at FROM wishlist_entries WHERE customer_id = ? ORDER BY added_at',
+    ),
+    ofAccount(
+      'SELECT id, created_at, last_seen_at, browser, system, country FROM sessions WHERE customer_id = ? ORDER BY created_at',
+    ),
+    ofAccount('SELECT seen_at FROM customers WHERE id = ?'),
+    ofAddress(
+      'SELECT sku, locale, created_at FROM stock_alerts WHERE email_key = ? ORDER BY created_at',
+    ),
+    ofAddress(
+      'SELECT email, locale, requested_at, confirmed_at FROM newsletter WHERE email_key = ?',
+    ),
+    ofAddress(
+      'SELECT order_number, name, locale, received_at FROM withdrawals WHERE email_key = ? ORDER BY received_at',
+    ),
+    ofAddress(
+      'SELECT subject, created_at, sent_at FROM outbox WHERE lower(trim(recipient)) = ? ORDER BY created_at',
+    ),
+    DB.prepare(
+      `SELECT product_key, rating, title, text, author, state, written_at, answer FROM buyer_reviews
        WHERE order_id IN (SELECT orders.id FROM orders WHERE ${theirOrders}) ORDER BY written_at`,
-      ).bind(customerId ?? null, emailKey ?? null),
-      ofAddress('SELECT refused_at FROM review_refusals WHERE email_key = ?'),
-    ])
+    ).bind(customerId ?? null, emailKey ?? null),
+    ofAddress('SELECT refused_at FROM review_refusals WHERE email_key = ?'),
+    ofAddress('SELECT bounced_at, complained_at FROM suppressed_addresses WHERE email_key = ?'),
+  ])
   const rows = <S extends z.ZodType>(result: D1Result | undefined, schema: S) =>
     z.array(schema).parse(result?.results)
   const [login] = rows(logins, LastLogin)
   const [refusal] = rows(refusals, Refusal)
+  const [suppressed] = rows(suppressions, Suppressed)
   const [subscription] = rows(newsletter, Newsletter)
   return {
     ...(login?.seen_at && { lastLoginAt: instant(login.seen_at) }),
@@ -100,16 +114,7 @@ export async function personalRows({ DB }: Env, { customerId, emailKey }: Person
       productKey: row.product_key,
       addedAt: instant(row.added_at),
     })),
-    sessions: rows(sessions, Session).map(
-      ({ id, created_at: at, last_seen_at: seenAt, browser, system, country }) => ({
-        id,
-        createdAt: instant(at),
-        lastSeenAt: instant(seenAt),
-        ...(browser && { browser }),
-        ...(system && { system }),
-        ...(country && { country }),
-      }),
-    ),
+    sessions: rows(sessions, Session).map(sessionOf),
     stockAlerts: rows(alerts, Alert).map(({ created_at: at, ...row }) => ({
       ...row,
       createdAt: instant(at),
@@ -140,11 +145,40 @@ export async function personalRows({ DB }: Env, { customerId, emailKey }: Person
       }),
     ),
     ...(refusal && { reviewsRefusedAt: instant(refusal.refused_at) }),
+    ...(suppressed && { mailSuppressed: suppressionOf(suppressed) }),
     mails: rows(mails, SentMail).map(({ created_at: at, sent_at: sent, ...row }) => ({
       ...row,
       createdAt: instant(at),
       ...(sent !== null && { sentAt: instant(sent) }),
     })),
+  }
+}
+
+function sessionOf({
+  id,
+  created_at: at,
+  last_seen_at: seenAt,
+  browser,
+  system,
+  country,
+}: z.infer<typeof Session>): PersonalData['sessions'][number] {
+  return {
+    id,
+    createdAt: instant(at),
+    lastSeenAt: instant(seenAt),
+    ...(browser && { browser }),
+    ...(system && { system }),
+    ...(country && { country }),
+  }
+}
+
+function suppressionOf({
+  bounced_at: bounced,
+  complained_at: complained,
+}: z.infer<typeof Suppressed>): PersonalData['mailSuppressed'] {
+  return {
+    ...(bounced !== null && { bouncedAt: instant(bounced) }),
+    ...(complained !== null && { complainedAt: instant(complained) }),
   }
 }
 

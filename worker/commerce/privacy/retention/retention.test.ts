@@ -39,6 +39,7 @@ const {
   newsletter,
   alert,
   review,
+  suppression,
   code,
   account,
 } = retention
@@ -296,6 +297,14 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
     return {
       term: milliseconds(review.terms.refused),
       left: has('review_refusals', 'email_key', key),
+    }
+  },
+  async suppressed_addresses(at) {
+    const key = `${crypto.randomUUID()}@example.org`
+    await put('suppressed_addresses', { email_key: key, complained_at: at })
+    return {
+      term: milliseconds(suppression.terms.most),
+      left: has('suppressed_addresses', 'email_key', key),
     }
   },
   coupon_uses: (at) => ofPayment('coupon_uses', 'Authorised', code.terms.used, at),

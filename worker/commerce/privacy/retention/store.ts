@@ -24,7 +24,8 @@ export function retentionStatements(
   now: number,
 ): Record<Exclude<RetentionId, Elsewhere>, D1PreparedStatement[]> {
   const { DB } = env
-  const { session, payment, withdrawal, mail, link, newsletter, alert, review, code } = retention
+  const { session, payment, withdrawal, mail, link, newsletter, alert, review, suppression, code } =
+    retention
   const before = (term: Term) => now - milliseconds(term)
   const forget = (table: string, where: string, ...values: number[]) =>
     DB.prepare(
@@ -86,6 +87,13 @@ export function retentionStatements(
         before(review.terms.unshown),
       ),
       forget('review_refusals', 'refused_at < ?', before(review.terms.refused)),
+    ],
+    suppression: [
+      forget(
+        'suppressed_addresses',
+        'max(coalesce(bounced_at, 0), coalesce(complained_at, 0)) < ?',
+        before(suppression.terms.most),
+      ),
     ],
     code: forgetCheckouts(
       DB,

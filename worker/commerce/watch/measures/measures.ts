@@ -1,6 +1,7 @@
 import type { AlarmName } from '#shared/settings/alarms.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { canSeal } from '../../crypto/sealed.ts'
+import { shareOfDays } from '../../mail/notices/store.ts'
 import { mailSender } from '../../mail/sender.ts'
 import { lastBackup } from '../../recovery/backup/store.ts'
 import { countDifferences } from '../../recovery/comparison/store.ts'
@@ -25,6 +26,9 @@ type Measure = (env: Env, now: number, limit: number) => Promise<number>
 // Orders that earlier weeks had on average: with six, an empty hour is chance once in 400 times.
 const enoughOrders = 6
 const enoughFailures = 20
+// Fewer are chance in a shop with few mails.
+const enoughBounces = 5
+const enoughComplaints = 2
 
 /** How each alarm of shared/settings/alarms.ts is measured. */
 export const measures: Record<AlarmName, Measure> = {
@@ -42,6 +46,10 @@ export const measures: Record<AlarmName, Measure> = {
   // Without a sender all mails wait, as the deployment has said.
   'mails-late': async (env, now) =>
     mailSender(env) ? minutesSince(await oldestWaitingMail(env), now) : 0,
+  'mails-bounced': async (env, now) =>
+    shareOf(await shareOfDays(env, 'bounce', enoughBounces, now), 100),
+  'mails-complained': async (env, now) =>
+    shareOf(await shareOfDays(env, 'complaint', enoughComplaints, now), 1_000),
   'error-rate': async (env, now) => {
     const { failed, requests } = await failedShare(env, now)
     return failed < enoughFailures ? 0 : (failed * 100) / Math.max(failed, requests)
@@ -56,6 +64,13 @@ export const measures: Record<AlarmName, Measure> = {
     return LOCAL_MAILBOX || SANDBOX_IN_PUBLIC ? 0 : limit + 1
   },
   'book-differences': countDifferences,
+}
+
+/** How many of so many mails came back, rounded down; more notices than mails are all of them. */
+function shareOf(counts: { notices: number; sent: number } | undefined, whole: number): number {
+  if (!counts) return 0
+  const { notices, sent } = counts
+  return Math.floor((notices * whole) / Math.max(notices, sent))
 }
 
 /** Whole minutes since a time; 0 without one. */

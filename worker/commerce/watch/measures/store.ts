@@ -128,7 +128,7 @@ const attempts = 8
 export async function countDeadMails(env: Env): Promise<number> {
   return count(
     env,
-    'SELECT COUNT(*) AS n FROM outbox WHERE sent_at IS NULL AND attempts >= ?',
+    'SELECT COUNT(*) AS n FROM outbox WHERE sent_at IS NULL AND withheld_at IS NULL AND attempts >= ?',
     attempts,
   )
 }
@@ -137,7 +137,7 @@ export async function countDeadMails(env: Env): Promise<number> {
 export async function oldestWaitingMail(env: Env): Promise<number | undefined> {
   return time(
     env,
-    'SELECT MIN(created_at) AS at FROM outbox WHERE sent_at IS NULL AND attempts < ?',
+    'SELECT MIN(created_at) AS at FROM outbox WHERE sent_at IS NULL AND withheld_at IS NULL AND attempts < ?',
     attempts,
   )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { iso, limit, word } from './command-line.ts'
-import { defineVerb } from './verb.ts'
+import { iso, limit, word } from '../command-line.ts'
+import { defineVerb } from '../verb.ts'
 import {
   deliverOutbox,
   listMailStates,
@@ -8,7 +8,7 @@ import {
   type MailState,
   Refusal,
   replayMail,
-} from '../../worker/commerce/operator.ts'
+} from '../../../worker/commerce/operator.ts'
 
 export const mailVerbs = [
   defineVerb({
@@ -17,7 +17,7 @@ export const mailVerbs = [
     summary: 'lists mails, newest first, or those that could not be sent',
     options: { failed: { type: 'boolean' }, limit: { type: 'string' } },
     input: z.object({ failed: z.boolean().default(false), limit }),
-    columns: ['id', 'created', 'recipient', 'subject', 'attempts', 'sent'],
+    columns: ['id', 'created', 'recipient', 'subject', 'attempts', 'sent', 'withheld'],
     run: async (input, { env }) => {
       const mails = await listMailStates(env, input)
       return {
@@ -51,8 +51,8 @@ export const mailVerbs = [
   }),
 ]
 
-function rowOf({ created_at: created, sent_at: sent, ...mail }: MailState) {
-  return { ...mail, created: iso(created), sent: iso(sent) }
+function rowOf({ created_at: created, sent_at: sent, withheld_at: withheld, ...mail }: MailState) {
+  return { ...mail, created: iso(created), sent: iso(sent), withheld: iso(withheld) }
 }
 
 function lineOf({
@@ -62,7 +62,14 @@ function lineOf({
   subject,
   attempts,
   sent_at: sentAt,
+  withheld_at: withheldAt,
 }: MailState): string {
-  const state = sentAt ? 'sent' : attempts > 0 ? `failed ${attempts}×` : 'waiting'
+  const state = sentAt
+    ? 'sent'
+    : withheldAt
+      ? 'withheld'
+      : attempts > 0
+        ? `failed ${attempts}×`
+        : 'waiting'
   return `${id}  ${new Date(at).toISOString().slice(0, 16)}  ${state.padEnd(9)}  ${recipient}  ${subject}`
 }

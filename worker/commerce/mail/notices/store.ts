@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import type { ResultKind } from './notice.ts'
+
+const day = 86_400_000
+
+/** SQL: whether mail for the address `recipient` is not sent; `isOptional` is SQL of 1 or 0. */
+export function isSuppressed(recipient: string, isOptional: string): string {
+  return `EXISTS (SELECT 1 FROM suppressed_addresses WHERE email_key = lower(trim(${recipient})) AND (bounced_at IS NOT NULL OR ${isOptional} = 1))`
+}
+
+/** Whether the notice was processed already. */
+export async function isKnownNotice(env: Env, service: string, id: string): Promise<boolean> {
+  const found = await env.DB.prepare(
+    'SELECT 1 FROM webhook_events WHERE provider = ? AND event_id = ?',
+  )
+    .bind(providerOf(service), id)
+    .first()
+  return found !== null
+}
+
+interface SavedNotice {
+  service: string
+  id: string
+  kind: ResultKind
+  /** Keys of the addresses. */
+  keys: readonly string[]
+}
+
+/**
+ * Remembers a notice, counts it once however many calls bring it at the same time, and suppresses its
+ * addresses; one batch with `more`.
+ */
+export async function saveNotice(
+  env: Env,
+  { service, id, kind, keys }: SavedNotice,
+  now: number,
+  more: readonly D1PreparedStatement[],
+): Promise<void> {
+  const { DB } = env
+  await DB.batch([
+    DB.prepare(
+      'INSERT INTO webhook_events (provider, event_id, received_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+    ).bind(providerOf(service), id, now),
+    DB.prepare(
+      `INSERT INTO mail_results (day, kind, times) SELECT ?, ?, 1 WHERE changes() = 1
+       ON CONFLICT (day, kind) DO UPDATE SET times = times + 1`,
+    ).bind(Math.floor(now / day), kind),
+    ...(kind === 'soft-bounce' ? [] : keys.map((key) => suppressStatement(env, key, kind, now))),
+    ...more,
+  ])
+}
+
+function providerOf(service: string): string {
+  return `mail:${service}`
+}
+
+type Reason = Exclude<ResultKind, 'soft-bounce'>
+
+function suppressStatement(
+  { DB }: Env,
+  emailKey: string,
+  reason: Reason,
+  now: number,
+): D1PreparedStatement {
+  const isBounce = reason === 'bounce'
+  return DB.prepare(
+    `INSERT INTO suppressed_addresses (email_key, bounced_at, complained_at) VALUES (?, ?, ?) ON CONFLICT (email_key)
+     DO UPDATE SET bounced_at = coalesce(excluded.bounced_at, bounced_at), complained_at = coalesce(excluded.complained_at, complained_at)`,
+  ).bind(emailKey, isBounce ? now : null, isBounce ? null : now)
+}
+
+const Suppressed = z.object({
+  email_key: z.string(),
+  bounced_at: z.nullable(z.int()),
+  complained_at: z.nullable(z.int()),
+})
+export type Suppressed = z.infer<typeof Suppressed>
+
+/** Suppressed addresses for an operator, newest first, or the one of a key. */
+export async function listSuppressed(
+  env: Env,
+  { emailKey, limit }: { emailKey?: string | undefined; limit: number },
+): Promise<Suppressed[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT * FROM suppressed_addresses WHERE ?1 IS NULL OR email_key = ?1
+     ORDER BY max(coalesce(bounced_at, 0), coalesce(complained_at, 0)) DESC, email_key LIMIT ?2`,
+  )
+    .bind(emailKey ?? null, limit)
+    .all()
+  return results.map((row) => Suppressed.parse(row))
+}
+
+/** Suppresses an address on an operator's word. */
+export async function addSuppressed(
+  env: Env,
+  emailKey: string,
+  reason: Reason,
+  now: number,
+): Promise<void> {
+  await suppressStatement(env, emailKey, reason, now).run()
+}
+
+/** Lets an address get mail again; returns how many there were. */
+export async function removeSuppressed(env: Env, emailKey: string): Promise<number> {
+  const { results } = await env.DB.prepare(
+    'DELETE FROM suppressed_addresses WHERE email_key = ? RETURNING 1',
+  )
+    .bind(emailKey)
+    .all()
+  return results.length
+}
+
+const Count = z.object({ n: z.int() })
+
+/**
+ * Of how many mails of today and yesterday a kind of notice came, and how many were sent in these days;
+ * undefined where there are fewer notices than `least`. The mails of 30 days are read for it, and only
+ * then.
+ */
+export async function shareOfDays(
+  { DB }: Env,
+  kind: Reason,
+  least: number,
+  now: number,
+): Promise<{ notices: number; sent: number } | undefined> {
+  const yesterday = Math.floor(now / day) - 1
+  const counted = await DB.prepare(
+    'SELECT coalesce(sum(times), 0) AS n FROM mail_results WHERE kind = ? AND day >= ?',
+  )
+    .bind(kind, yesterday)
+    .first()
+  const notices = Count.parse(counted).n
+  if (notices < least) return undefined
+  const sent = await DB.prepare('SELECT count(*) AS n FROM outbox WHERE sent_at >= ?')
+    .bind(yesterday * day)
+    .first()
+  return { notices, sent: Count.parse(sent).n }
+}
