@@ -1,6 +1,6 @@
 // Checks the settings of an environment, builds for it, migrates its database, and uploads.
 import { join } from 'node:path'
-import { root, run, underProjectNode } from './tools.mjs'
+import { root, underProjectNode } from './tools.mjs'
 
 await underProjectNode()
 

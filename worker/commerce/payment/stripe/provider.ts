@@ -2,13 +2,7 @@ import * as z from 'zod'
 import { paymentWays } from '#shared/settings/payment-ways.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { anothersNotice, parseNotice } from '../notice.ts'
-import type {
-  PaymentHandle,
-  PaymentProvider,
-  PaymentRequest,
-  ProviderStatus,
-  WebhookNotice,
-} from '../provider.ts'
+import type { PaymentHandle, PaymentProvider, PaymentRequest, ProviderStatus } from '../provider.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import { verifySignature } from '../signature.ts'
 import {
