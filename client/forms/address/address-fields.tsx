@@ -46,16 +46,7 @@ export function AddressFields({
   })
   return (
     <div className="grid gap-5" onInput={onInput}>
-      <datalist id={id}>
-        {places.map((place) => (
-          <option key={place} value={place} />
-        ))}
-      </datalist>
-      <p className="sr-only" role="status">
-        {filled
-          ? t('checkout.fields.cityFilled', { city: filled })
-          : places.length > 1 && t('checkout.fields.cities', { count: places.length })}
-      </p>
+      <Towns id={id} places={places} filled={filled} />
       <SelectField
         {...base('country')}
         label={t('checkout.fields.country')}
@@ -127,6 +118,33 @@ export function AddressFields({
         </Row>
       )}
     </div>
+  )
+}
+
+/** The list of the field for the town, and what a postal code led to, for those who hear the page. */
+function Towns({
+  id,
+  places,
+  filled,
+}: {
+  id: string
+  places: readonly string[]
+  filled: string | undefined
+}) {
+  const t = useT()
+  return (
+    <>
+      <datalist id={id}>
+        {places.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+      <p className="sr-only" role="status">
+        {filled
+          ? t('checkout.fields.cityFilled', { city: filled })
+          : places.length > 1 && t('checkout.fields.cities', { count: places.length })}
+      </p>
+    </>
   )
 }
 

@@ -65,20 +65,20 @@ export async function suggest(
   const tidy = tidyPostalCode(code.value)
   if (postalCodeProblem(tidy, country)) return undefined
   const places = await source.placesOf(tidy, country).catch((): readonly string[] => [])
+  const { form, name } = code
   // Typed on meanwhile: the next call has the answer.
-  if (tidyPostalCode(code.value) !== tidy || !code.form) return undefined
-  const sibling = (name: string) =>
-    code.form!.elements.namedItem(code.name.replace(/postalCode$/, name))
-  const regions = regionsOfPostalCode(tidy, country) ?? []
+  if (tidyPostalCode(code.value) !== tidy || !form) return undefined
+  const sibling = (field: string) => form.elements.namedItem(name.replace(/postalCode$/, field))
+  const [region, ...otherRegions] = regionsOfPostalCode(tidy, country) ?? []
   const state = sibling('state')
-  if (state instanceof HTMLSelectElement && !state.value && regions.length === 1)
-    fill(state, regions[0]!)
+  if (state instanceof HTMLSelectElement && !state.value && region && otherRegions.length === 0)
+    fill(state, region)
   const city = sibling('city')
   const isOurs =
     city instanceof HTMLInputElement && (city.value === '' || city.value === filledBefore)
   if (!isOurs) return { places }
-  const [only] = places
-  const town = places.length === 1 ? only! : places.includes(city.value) ? city.value : ''
+  const [first = '', ...others] = places
+  const town = others.length === 0 ? first : places.includes(city.value) ? city.value : ''
   if (town !== city.value) fill(city, town)
   return { places, ...(town && { filled: town }) }
 }
