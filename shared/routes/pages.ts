@@ -1,11 +1,14 @@
 import type { PaymentWay } from '../api/payments.ts'
 import type { Article, ArticleCard } from '../api/articles.ts'
 import type { Cart } from '../api/carts.ts'
+import type { FinderWords, Rule } from '../api/finders.ts'
+import type { Link } from '../api/link.ts'
 import type { Crumb, PageContent } from '../api/pages.ts'
 import type { Press } from '../api/press.ts'
 import type { BestSellers, Facets, Product, ProductCard, SearchCriteria } from '../api/products.ts'
 import type { ShippingMethods } from '../api/shippings.ts'
 import type { Suggestions } from '../api/suggestions.ts'
+import type { DrawingName } from '../catalog/drawings.ts'
 import type { ReleaseChoice } from './release-choice.ts'
 import type { ErrorBody } from '../api/shop-error.ts'
 
@@ -61,6 +64,7 @@ export const routeTable = {
   brand: { pattern: '/with-{brand}', layout: 'default', file: 'content' },
   subcategory: { pattern: '/{category}/{subcategory}', layout: 'default', file: 'listing' },
   category: { pattern: '/{category}', layout: 'default', file: 'listing' },
+  finder: { pattern: '/{fit}/{finder}', layout: 'default' },
   article: { pattern: '/{guideCategory}/{slug}', layout: 'default' },
   articles: { pattern: '/{articlesCategory}', layout: 'default' },
   installation: { pattern: '/{product}/installation', layout: 'default' },
@@ -115,6 +119,7 @@ export const sampleAddresses: Record<keyof typeof routeTable, string> = {
   brand: '/with-lumo',
   subcategory: '/security/cameras',
   category: '/comfort',
+  finder: '/fit/heating',
   article: '/comfort-guide/heat-less-without-feeling-cold',
   articles: '/articles',
   installation: '/tempo-smart-thermostat/installation',
@@ -227,6 +232,36 @@ export interface ArrivalNow {
   until: number
 }
 
+/** A finder at one of its questions, or at its end. */
+export interface FinderData {
+  breadcrumb: Crumb[]
+  title: string
+  intro: string
+  words: FinderWords
+  /** The address of this state, without locale prefix. */
+  link: string
+  /** The page without answers. */
+  start: string
+  /** The list of all finders. */
+  others: string
+  /** What was answered; `link` leads back to the question. */
+  given: { question: string; answer: string; link: string }[]
+  question?: {
+    title: string
+    text?: string
+    answers: { label: string; text?: string; drawing?: DrawingName; link: string }[]
+  }
+  result?: FinderResult
+}
+
+export interface FinderResult {
+  verdict: 'yes' | 'with' | 'part' | 'no' | 'unsure'
+  ends: Pick<Rule, 'verdict' | 'title' | 'text' | 'needs'>[]
+  set: { card: ProductCard; quantity: number }[]
+  instead: ProductCard[]
+  help: Link
+}
+
 export interface ArticlesData extends ContentData {
   items: ArticleCard[]
 }
@@ -319,6 +354,7 @@ export interface PageData {
   brand: ContentData
   subcategory: ListingData
   category: ListingData
+  finder: FinderData
   article: ArticleData
   articles: ArticlesData
   installation: { product: Product; breadcrumb: Crumb[] }
