@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { FinderData } from '#shared/routes/pages.ts'
+import type { FinderData } from '#shared/finder/finder-data.ts'
 import { Link } from '../navigation/link.tsx'
 import { Drawing } from './drawing.tsx'
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { FinderData, FinderResult } from '#shared/routes/pages.ts'
+import type { FinderData, FinderResult } from '#shared/finder/finder-data.ts'
 import { usePath } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { ButtonLink } from '../ui/forms/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { FinderWords } from '#shared/api/finders.ts'
+import type { FinderWords } from '#shared/finder/finder.ts'
 import { multiply } from '#shared/money/money.ts'
-import type { FinderResult } from '#shared/routes/pages.ts'
+import type { FinderResult } from '#shared/finder/finder-data.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { useAddToCart } from '../cart/engine/use-cart.ts'
 import { shownPrice } from '../catalog/prices.ts'
@@ -47,16 +47,11 @@ export function FinderSet({ words, set }: FinderSetProps) {
 }
 
 function totalOf(set: readonly Piece[]) {
-  const [first, ...rest] = set.map(({ card, quantity }) =>
+  const amounts = set.map(({ card, quantity }) =>
     multiply(shownPrice(card.price).current, quantity),
   )
-  return (
-    first &&
-    rest.reduce(
-      (sum, { centAmount }) => ({ ...sum, centAmount: sum.centAmount + centAmount }),
-      first,
-    )
-  )
+  const [first] = amounts
+  return first && { ...first, centAmount: amounts.reduce((sum, each) => sum + each.centAmount, 0) }
 }
 
 /** Without scripts the form's page, the cart, adds the set; with them its products are added one after the other. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { FinderData } from '#shared/routes/pages.ts'
+import type { FinderData } from '#shared/finder/finder-data.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { PageBreadcrumb } from '../content/page-breadcrumb.tsx'
 import { Answers } from '../finder/answers.tsx'
@@ -69,8 +69,7 @@ function Given({ data: { given, words, start, others } }: { data: FinderData }) 
               {answer}
             </span>
             <Link to={link} className="link t-small target">
-              {words.change}
-              <span className="sr-only">: {question}</span>
+              {words.change} <span className="sr-only">{question}</span>
             </Link>
           </li>
         ))}

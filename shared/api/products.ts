@@ -3,7 +3,7 @@ import { compatibilities, leastRatings, powerSources, uses } from '../catalog/fe
 import { colorKeys, energyClasses, sorts } from '../catalog/product-facts.ts'
 import { categories, productListings, subcategories } from '../catalog/places.ts'
 import { group } from './endpoint.ts'
-import { Link } from './link.ts'
+import { Link } from '../catalog/link.ts'
 import { Money, Price } from './money.ts'
 
 export { colorKeys, sorts }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Finder } from './finders.ts'
-import { Link } from './link.ts'
+import { Finder } from '../finder/finder.ts'
+import { Link } from '../catalog/link.ts'
 import { Picture } from './products.ts'
 import { RichText } from './rich-text.ts'
 

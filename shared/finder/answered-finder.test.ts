@@ -1,6 +1,6 @@
 // Requirements: FIT-1, FIT-2, FIT-3.
 import { describe, expect, it } from 'vitest'
-import type { Finder, Rule } from '../api/finders.ts'
+import type { Finder, Rule } from './finder.ts'
 import { answeredFinder, insteadOf, setOf, statesOf, verdictOf } from './answered-finder.ts'
 
 const text = { title: 'title', text: 'reason' }

@@ -1,4 +1,4 @@
-import type { Finder, FinderAnswer, FinderQuestion, Rule } from '../api/finders.ts'
+import type { Finder, FinderAnswer, FinderQuestion, Rule } from './finder.ts'
 
 /** A finder after some of its questions were answered. */
 export interface Answered {

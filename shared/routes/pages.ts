@@ -1,14 +1,12 @@
 import type { PaymentWay } from '../api/payments.ts'
 import type { Article, ArticleCard } from '../api/articles.ts'
 import type { Cart } from '../api/carts.ts'
-import type { FinderWords, Rule } from '../api/finders.ts'
-import type { Link } from '../api/link.ts'
 import type { Crumb, PageContent } from '../api/pages.ts'
 import type { Press } from '../api/press.ts'
 import type { BestSellers, Facets, Product, ProductCard, SearchCriteria } from '../api/products.ts'
 import type { ShippingMethods } from '../api/shippings.ts'
 import type { Suggestions } from '../api/suggestions.ts'
-import type { DrawingName } from '../catalog/drawings.ts'
+import type { FinderData } from '../finder/finder-data.ts'
 import type { ReleaseChoice } from './release-choice.ts'
 import type { ErrorBody } from '../api/shop-error.ts'
 
@@ -230,36 +228,6 @@ export interface ArrivalNow {
   days: { from?: string; to: string }
   /** Epoch ms at which the days become wrong. */
   until: number
-}
-
-/** A finder at one of its questions, or at its end. */
-export interface FinderData {
-  breadcrumb: Crumb[]
-  title: string
-  intro: string
-  words: FinderWords
-  /** The address of this state, without locale prefix. */
-  link: string
-  /** The page without answers. */
-  start: string
-  /** The list of all finders. */
-  others: string
-  /** What was answered; `link` leads back to the question. */
-  given: { question: string; answer: string; link: string }[]
-  question?: {
-    title: string
-    text?: string
-    answers: { label: string; text?: string; drawing?: DrawingName; link: string }[]
-  }
-  result?: FinderResult
-}
-
-export interface FinderResult {
-  verdict: 'yes' | 'with' | 'part' | 'no' | 'unsure'
-  ends: Pick<Rule, 'verdict' | 'title' | 'text' | 'needs'>[]
-  set: { card: ProductCard; quantity: number }[]
-  instead: ProductCard[]
-  help: Link
 }
 
 export interface ArticlesData extends ContentData {

@@ -1,5 +1,5 @@
 import { ShopError } from '#shared/api/errors.ts'
-import type { Finder } from '#shared/api/finders.ts'
+import type { Finder } from '#shared/finder/finder.ts'
 import type { PageContent } from '#shared/api/pages.ts'
 import type { ProductCard } from '#shared/api/products.ts'
 import {
@@ -11,7 +11,7 @@ import {
   setOf,
   verdictOf,
 } from '#shared/finder/answered-finder.ts'
-import type { FinderData, FinderResult } from '#shared/routes/pages.ts'
+import type { FinderData, FinderResult } from '#shared/finder/finder-data.ts'
 import { listedCards } from './cards.ts'
 import { contentOf } from './content.ts'
 import { definePage, type LoadContext } from './page-definition.ts'

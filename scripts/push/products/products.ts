@@ -1,5 +1,5 @@
 import { currencies, type Currency, type Store, stores } from '#shared/markets/markets.ts'
-import type { Link } from '#shared/api/link.ts'
+import type { Link } from '#shared/catalog/link.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { ContentFile } from '../files.ts'
 import type { Tongue } from '../languages.ts'

@@ -1,6 +1,6 @@
 import type { ArticleCard } from '#shared/api/articles.ts'
 import type { ProductCard } from '#shared/api/products.ts'
-import type { Link } from '#shared/api/link.ts'
+import type { Link } from '#shared/catalog/link.ts'
 import type { Section, SectionOf } from '#shared/api/sections.ts'
 import { articleList, cardList } from './cards.ts'
 import type { PageFacts } from './facts.ts'

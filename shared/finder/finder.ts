@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { drawingNames } from '../catalog/drawings.ts'
-import { Link } from './link.ts'
+import { Link } from '../catalog/link.ts'
 
 const id = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 /** Question → the answers of which one must have been given, for each of the questions. */

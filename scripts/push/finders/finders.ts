@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import type { Finder } from '#shared/api/finders.ts'
-import type { Link } from '#shared/api/link.ts'
+import type { Finder } from '#shared/finder/finder.ts'
+import type { Link } from '#shared/catalog/link.ts'
 import { answeredFinder, insteadOf, setOf, statesOf } from '#shared/finder/answered-finder.ts'
 import { type Market, markets } from '#shared/markets/markets.ts'
-import type { Catalogue } from './catalogue.ts'
-import type { Tongue } from './languages.ts'
-import type { Pages } from './pages.ts'
-import type { Pictures } from './pictures.ts'
-import type { ProductFile } from './products/product-file.ts'
-import { pricesOf } from './products/products.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { Tongue } from '../languages.ts'
+import type { Pages } from '../pages.ts'
+import type { Pictures } from '../pictures.ts'
+import type { ProductFile } from '../products/product-file.ts'
+import { pricesOf } from '../products/products.ts'
 
 /** Most states of one finder in one market: each is a page that may be cached (FIT-3). */
 const mostStates = 600
