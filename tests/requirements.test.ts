@@ -34,6 +34,7 @@ const prefixes = [
   'LAW',
   'HELP',
   'MACH',
+  'FIT',
   'REC',
 ]
 const citation = new RegExp(`\\b(?:${prefixes.join('|')})-\\d+\\b`, 'g')

@@ -1,4 +1,4 @@
-import type { Link as LinkData } from '#shared/api/sections.ts'
+import type { Link as LinkData } from '#shared/catalog/link.ts'
 import { Link } from '../navigation/link.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 

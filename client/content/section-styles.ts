@@ -14,6 +14,7 @@ const styles: Record<Section['collection'], readonly string[]> = {
   faq_block: [],
   newsletter_block: ['sections'],
   list_block: ['lists', 'sections'],
+  finder_block: [],
 }
 
 /**

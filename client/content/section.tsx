@@ -22,7 +22,10 @@ import './text.css'
 import './article/article.css'
 import './lists.css'
 
-const blocks: { [C in SectionData['collection']]: ComponentType<SectionProps<C>> } = {
+/** All but finders, which are pages of their own. */
+const blocks: {
+  [C in Exclude<SectionData['collection'], 'finder_block'>]: ComponentType<SectionProps<C>>
+} = {
   product_block: ProductsBlock,
   comparator_block: ComparatorBlock,
   hero_block: HeroBlock,
@@ -91,7 +94,10 @@ function mayComeLater(section: SectionData): boolean {
 }
 
 function Section({ section, ...rest }: SectionCards & { section: SectionData; first: boolean }) {
-  const Block = blocks[section.collection] as
-    ComponentType<SectionProps<SectionData['collection']>> | undefined
+  const Block =
+    section.collection === 'finder_block'
+      ? undefined
+      : (blocks[section.collection] as
+          ComponentType<SectionProps<SectionData['collection']>> | undefined)
   return Block ? <Block id={section.id} item={section.item} {...rest} /> : null
 }

@@ -36,6 +36,11 @@ export interface Pages {
   /** The page list's entry in a language or locale. Throws ContentError. */
   meta(id: string, tongue: Tongue): PageMeta
   tonguesOf(id: string): Tongue[]
+  /**
+   * A page's sections in a language or locale. Throws ContentError where the texts do not result in
+   * valid ones.
+   */
+  sections(id: string, tongue: Tongue, catalogue: Catalogue, pictures: Pictures): Section[]
   /** Pages about the law, composed of clauses. */
   law: Law
 }
@@ -59,10 +64,12 @@ export function readPages(root: string, catalogue: Catalogue, facts: LawFacts): 
   const sources = { catalogue, texts, pageOf }
   // Sitemaps, links and checks ask for the same entries again.
   const metas = new Map<string, PageMeta>()
-  return {
+  const pages: Pages = {
     list,
     texts,
     law: readLaw(root, facts, readRetention(root)),
+    sections: (id, tongue, of, pictures) =>
+      sectionsOf(pageOf(id, 'content/pages'), tongue, pages, of, pictures),
     meta(id, tongue) {
       const key = `${tongue} ${id}`
       const known = metas.get(key) ?? metaOf(pageOf(id, 'content/pages'), tongue, sources)
@@ -79,6 +86,7 @@ export function readPages(root: string, catalogue: Catalogue, facts: LawFacts): 
       ]
     },
   }
+  return pages
 }
 
 /**
@@ -100,7 +108,7 @@ export function pageTables(pages: Pages, catalogue: Catalogue, pictures: Picture
         id: page.id,
         language: tongue,
         position: page.position,
-        body: sectionsOf(page, tongue, pages, catalogue, pictures),
+        body: pages.sections(page.id, tongue, catalogue, pictures),
       },
     ]),
   )
@@ -121,6 +129,7 @@ function sectionsOf(
       item.text = withLaw(item.text, (name) => lawPage(pages, name, tongue, where))
     if (section.collection === 'product_block')
       item.products = linked(item.products, catalogue, tongue)
+    if (section.collection === 'finder_block') item.words = finderWords(pages, tongue)
     if (section.collection === 'list_block' && item.items === 'every-product')
       item.items = helpProducts(catalogue, tongue, (key) => guideOf(pages, key, tongue))
     const result = safeParse(Section, { ...membersWithWords(section, sources), item })
@@ -129,6 +138,15 @@ function sectionsOf(
       `${where} (${tongue}), section ${section.id}: ${result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`,
     )
   })
+}
+
+/** The words that all finders show are those of the page that lists them. */
+function finderWords({ texts }: Pages, tongue: Tongue): Words {
+  return Object.fromEntries(
+    Object.entries(texts.get('fit', tongue)).flatMap(([name, text]) =>
+      name.startsWith('words.') ? [[name.slice('words.'.length), text]] : [],
+    ),
+  )
 }
 
 /** The entry of a product's installation page. */

@@ -7,6 +7,8 @@ import { articleTables, readArticles } from './articles.ts'
 import { readCatalogue } from './catalogue.ts'
 import { contentProblems } from './check.ts'
 import { ContentError } from './files.ts'
+import { finderLinks, finderProblems, readFinders } from './finders/finders.ts'
+import { source } from './languages.ts'
 import { withLinksByLanguage } from './links.ts'
 import { listingTables } from './listing.ts'
 import { navigationTables } from './navigation.ts'
@@ -43,7 +45,7 @@ export async function seedPlan(root: string): Promise<SeedPlan> {
   const delivery = readDelivery(root)
   const sources = { root, catalogue, pictures }
   const written = [
-    ...productTables(catalogue, pictures),
+    ...productTables(catalogue, pictures, finderLinks(pages)),
     ...listingTables(catalogue),
     ...reviewTables(root, catalogue),
     // Before the documents: a page's row notes the day on which they change.
@@ -61,7 +63,10 @@ export async function seedPlan(root: string): Promise<SeedPlan> {
   ]
   const tables = withLinksByLanguage(written, pages)
   const statements = tableStatements(tables)
-  const problems = contentProblems({ catalogue, pages, articles, delivery }, statements)
+  const problems = [
+    ...contentProblems({ catalogue, pages, articles, delivery }, statements),
+    ...finderProblems(readFinders(pages, catalogue, pictures, source), catalogue),
+  ]
   if (problems.length) throw new ContentError(problems.join('\n'))
   return { tables, statements, media: pictures.media }
 }

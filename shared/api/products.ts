@@ -3,6 +3,7 @@ import { compatibilities, leastRatings, powerSources, uses } from '../catalog/fe
 import { colorKeys, energyClasses, sorts } from '../catalog/product-facts.ts'
 import { categories, productListings, subcategories } from '../catalog/places.ts'
 import { group } from './endpoint.ts'
+import { Link } from '../catalog/link.ts'
 import { Money, Price } from './money.ts'
 
 export { colorKeys, sorts }
@@ -108,6 +109,8 @@ export const Product = z.extend(ProductCard, {
     z.object({ name: z.string(), supported: z.boolean(), note: z.optional(z.string()) }),
   ),
   questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** The page that tells whether the product fits a home. */
+  finder: z.optional(Link),
   /**
    * Manufacturer, identifier and warnings (GPSR), data sheet (Data Act), end of security updates
    * (ISO date).

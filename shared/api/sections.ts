@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
+import { Finder } from '../finder/finder.ts'
+import { Link } from '../catalog/link.ts'
 import { Picture } from './products.ts'
 import { RichText } from './rich-text.ts'
-
-/** `link` is a path of the shop without locale prefix, or an https URL. */
-export const Link = z.object({ link: z.string(), title: z.string() })
-export type Link = z.infer<typeof Link>
 
 export const Heading = z.object({
   title: z.object({ text: z.string() }),
@@ -56,6 +54,8 @@ export const Section = z.discriminatedUnion('collection', [
       picture,
       tallPicture: picture,
       ctas,
+      /** True where the links are small lines, not a button. */
+      quiet: z.optional(z.boolean()),
       tone: z.enum(['dark', 'light']),
       size: z.enum(['full', 'band']),
     }),
@@ -160,6 +160,7 @@ export const Section = z.discriminatedUnion('collection', [
       ),
     }),
   }),
+  z.object({ collection: z.literal('finder_block'), id, item: Finder }),
 ])
 export type Section = z.infer<typeof Section>
 export type SectionOf<C extends Section['collection']> = Extract<Section, { collection: C }>

@@ -6,6 +6,7 @@ import type { Press } from '../api/press.ts'
 import type { BestSellers, Facets, Product, ProductCard, SearchCriteria } from '../api/products.ts'
 import type { ShippingMethods } from '../api/shippings.ts'
 import type { Suggestions } from '../api/suggestions.ts'
+import type { FinderData } from '../finder/finder-data.ts'
 import type { ReleaseChoice } from './release-choice.ts'
 import type { ErrorBody } from '../api/shop-error.ts'
 
@@ -61,6 +62,7 @@ export const routeTable = {
   brand: { pattern: '/with-{brand}', layout: 'default', file: 'content' },
   subcategory: { pattern: '/{category}/{subcategory}', layout: 'default', file: 'listing' },
   category: { pattern: '/{category}', layout: 'default', file: 'listing' },
+  finder: { pattern: '/{fit}/{finder}', layout: 'default' },
   article: { pattern: '/{guideCategory}/{slug}', layout: 'default' },
   articles: { pattern: '/{articlesCategory}', layout: 'default' },
   installation: { pattern: '/{product}/installation', layout: 'default' },
@@ -115,6 +117,7 @@ export const sampleAddresses: Record<keyof typeof routeTable, string> = {
   brand: '/with-lumo',
   subcategory: '/security/cameras',
   category: '/comfort',
+  finder: '/fit/heating',
   article: '/comfort-guide/heat-less-without-feeling-cold',
   articles: '/articles',
   installation: '/tempo-smart-thermostat/installation',
@@ -319,6 +322,7 @@ export interface PageData {
   brand: ContentData
   subcategory: ListingData
   category: ListingData
+  finder: FinderData
   article: ArticleData
   articles: ArticlesData
   installation: { product: Product; breadcrumb: Crumb[] }

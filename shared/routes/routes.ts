@@ -5,6 +5,7 @@ import {
   productListings,
   subcategories,
 } from '../catalog/places.ts'
+import { fitSegments } from './fit-segments.ts'
 import { type Layout, routeTable } from './pages.ts'
 
 /** Allowed values of parameters; a parameter without an entry matches any one segment. */
@@ -14,6 +15,7 @@ const enumerations = {
   productListing: productListings,
   articlesCategory: articlesCategories,
   guideCategory: guideCategories,
+  fit: fitSegments,
 } as const
 
 export type RouteName = keyof typeof routeTable

@@ -63,6 +63,10 @@ const publicPages = [
   `${routes.search.href({})}?q=camera`,
   `${routes.search.href({})}?q=guitare`,
   `${routes.compare.href({})}?products=aube,veille`,
+  '/fit',
+  ...['', '?a=radiators.mains.other.3', '?a=radiators.unknown.clamp'].map(
+    (query) => routes.finder.href({ fit: 'fit', finder: 'heating' }) + query,
+  ),
   routes['auth-login'].href({}),
   routes['auth-signup'].href({}),
 ]

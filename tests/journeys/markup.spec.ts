@@ -34,6 +34,10 @@ const others = [
   routes.subcategory.href({ category: 'security', subcategory: 'cameras' }),
   ...['', '?q=camera', '?q=zzzz'].map((query) => routes.search.href({}) + query),
   ...['', '?products=aube,veille'].map((query) => routes.compare.href({}) + query),
+  '/fit',
+  ...['', '?a=radiators.mains.other.3', '?a=electric', '?a=unknown'].map(
+    (query) => routes.finder.href({ fit: 'fit', finder: 'heating' }) + query,
+  ),
   routes['brand-creations'].href({ brand: 'lumo' }),
   '/with-lumo/weather-with-lumo',
   routes.partner.href({ brand: 'lumo', partner: 'atelier-gent' }),

@@ -46,6 +46,8 @@ const pagesOfLongWords: [Locale, string][] = [
   ['da-dk', '/legal/withdrawal'],
   ['fr-fr', '/cart'],
   ['nl-nl', '/compare?products=tempo,note'],
+  ['de-de', '/kompatibilitaet/heizung?a=radiators'],
+  ['pl-pl', '/kompatybilnosc/ogrzewanie?a=radiators.mains.other.3'],
 ]
 
 test('nor does one with long words of other languages', async ({ page }) => {

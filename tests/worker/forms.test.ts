@@ -1,4 +1,4 @@
-// Requirements: SHELL-15, SEC-3.
+// Requirements: SHELL-15, SEC-3, FIT-2.
 import { describe, expect, it } from 'vitest'
 import { visitor } from '#tests/support/api.ts'
 import { ask, cookieHeader, origin } from './shop.ts'
@@ -67,6 +67,28 @@ describe('the cart as forms', () => {
     const text = (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(/<[^>]*>/g, ' ')
     for (const fact of facts) expect(text).toContain(fact)
   })
+
+  it('takes several products at once, and all of them or none (FIT-2)', async () => {
+    const { get, post } = browser()
+    const set = 'ORV-TEMPO-WHI*1 ORV-CADENCE-WHI*3'
+    expect((await post('/fr-fr/cart', { set: `${set} NO-SUCH-THING*1` })).status).toBe(400)
+    expect((await get('/fr-fr/cart?view=forms')).html).toContain('Votre panier est vide')
+    expect((await post('/fr-fr/cart', { set })).status).toBe(303)
+    const { html } = await get('/fr-fr/cart?view=forms')
+    expect([...html.matchAll(/name="quantity"[^>]* value="(\d+)"/g)].map(([, n]) => n)).toEqual([
+      '1',
+      '3',
+    ])
+  })
+
+  it.each(['', '*', 'ORV-NOTE-WHI', 'ORV-NOTE-WHI*0', 'ORV-NOTE-WHI*1000', `${sku}*1 `.repeat(9)])(
+    'refuses the set %j',
+    async (set) => {
+      const { get, post } = browser()
+      expect((await post('/fr-fr/cart', { set })).status).toBe(400)
+      expect((await get('/fr-fr/cart?view=forms')).html).toContain('Votre panier est vide')
+    },
+  )
 
   it('is led to from the cart’s ordinary address', async () => {
     const { get } = browser()

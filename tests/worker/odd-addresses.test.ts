@@ -1,4 +1,4 @@
-// Requirements: CACHE-6.
+// Requirements: FIT-3, CACHE-6.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { memories } from '#shared/memory/memory.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -36,6 +36,7 @@ beforeAll(async () => {
     listing,
     '/fr-fr/press',
     '/fr-fr/compare',
+    '/fr-fr/compatibilite/chauffage',
     '/fr-fr/none-such',
     '/fr-fr/blog/none-such',
     '/fr-fr/account/none.css',
@@ -86,6 +87,8 @@ describe('a new address', () => {
       () => `/fr-fr/press?country=${odd()}&tag=${odd()}&year=${3000 + ++count}`,
     ],
     ['a comparison of nothing', () => `/fr-fr/compare?products=${odd()},${odd()}&add=${odd()}`],
+    ['no answer of a finder', () => `/fr-fr/compatibilite/chauffage?a=${odd()}.${odd()}`],
+    ['no finder', () => `/fr-fr/compatibilite/${odd()}`],
     ['no page', () => `/fr-fr/${odd()}`],
     ['no page, deep', () => `/fr-fr/${odd()}/${odd()}/${odd()}`],
     ['no article', () => `/fr-fr/comfort-guide/${odd()}`],

@@ -9,9 +9,21 @@ import type { Done, SentForm } from './sent-form.ts'
 const most = 999
 const quantity = z.coerce.number().int().min(1).max(most)
 const id = z.string().min(1).max(64)
-/** One of three: add pieces of a product, change the quantity of a line, remove a line. */
+/** Products with their pieces, such as `ORV-TEMPO-WHI*1 ORV-CADENCE-WHI*3`. */
+const set = z
+  .string()
+  .regex(/^[\w-]{1,64}\*\d{1,3}(?: [\w-]{1,64}\*\d{1,3}){0,7}$/)
+  .transform((text) =>
+    text.split(' ').map((entry) => {
+      const [sku = '', pieces] = entry.split('*')
+      return { sku, quantity: Number(pieces) }
+    }),
+  )
+  .pipe(z.array(z.object({ sku: id, quantity: z.int().min(1).max(most) })))
+/** One of four: add pieces of a product, add several products, change the quantity of a line, remove a line. */
 const CartForm = z.union([
   z.object({ add: id, quantity: quantity.default(1) }),
+  z.object({ set }),
   z.object({ remove: id }),
   z.object({ line: id, quantity }),
 ])
@@ -29,13 +41,14 @@ export async function changeCart({ c, fields, api: visitor }: SentForm): Promise
   const { kind, cartId } = await api('GET /api/v1/auth/session')
   const variant = kind === 'customer' ? 'me' : 'guest'
   const form = parsed.data
-  if ('add' in form) {
+  if ('add' in form || 'set' in form) {
+    const added = 'set' in form ? form.set : [{ sku: form.add, quantity: form.quantity }]
     const country = marketOf(c.get('locale')).country
     const ownId = cartId ?? (await api(`POST /api/v1/carts/${variant}`, { body: { country } })).id
     await api(`PUT /api/v1/carts/${variant}`, {
       body: {
         cartId: ownId,
-        actions: [{ action: 'addLineItem', sku: form.add, quantity: form.quantity }],
+        actions: added.map((piece) => ({ action: 'addLineItem' as const, ...piece })),
       },
     })
   } else

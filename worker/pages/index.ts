@@ -22,6 +22,7 @@ import {
 import { compare } from './compare.ts'
 import { contentPage } from './content.ts'
 import { error } from './error.ts'
+import { finder } from './finder.ts'
 import { installation } from './installation.ts'
 import { language } from './language.ts'
 import { category, listing, offers, subcategory } from './listing.ts'
@@ -64,6 +65,7 @@ export const pages: { [N in PageName]: PageDefinition<N> } = {
   brand: contentPage('brand'),
   subcategory,
   category,
+  finder,
   article,
   articles,
   installation,

@@ -100,6 +100,11 @@ export interface PageDefinition<N extends PageName> {
    */
   knownQuery?: (query: URLSearchParams, context: PathContext) => Promise<URLSearchParams>
   /**
+   * True where the query shows states of one page: its canonical address has no query, and search
+   * engines are asked for the page alone.
+   */
+  oneAddress?: boolean
+  /**
    * Whether the page exists, decided from the isolate's memory. Default: whether there is a page
    * for the path.
    */

@@ -30,7 +30,8 @@ export function structuredData(visit: Visit, origin: string): Data[] {
       articleData(visit, origin),
       breadcrumbData(visit.data.article.breadcrumb, visit, origin),
     ]
-  if (visit.page === 'installation') return [breadcrumbData(visit.data.breadcrumb, visit, origin)]
+  if (visit.page === 'installation' || visit.page === 'finder')
+    return [breadcrumbData(visit.data.breadcrumb, visit, origin)]
   const crumbs = crumbsOf(visit)
   const questions = visit.page === 'content' ? questionsOf(visit.data.page) : []
   return [

@@ -94,7 +94,8 @@ async function load(c: Context, route: MatchedRoute, visitor: GuardContext): Pro
     lang: languageTagOf(locale),
     head: {
       ...head,
-      canonical: canonicalUrl(c, path, query),
+      canonical: canonicalUrl(c, path, definition.oneAddress ? '' : query),
+      ...(definition.oneAddress && query && { noIndex: true }),
       ...(page?.seo.no_index && { noIndex: true }),
     },
     deferred: deferred.map(({ call, input }) => apiKey(locale, call, input)),

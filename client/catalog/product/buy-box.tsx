@@ -9,6 +9,7 @@ import { useAddToCart } from '../../cart/engine/use-cart.ts'
 import { useCompare } from '../comparison/compare.ts'
 import { useWishlist } from '../../session/wishlist.ts'
 import { useFormat, useI18n, usePath } from '../../i18n/provider.tsx'
+import { Link } from '../../navigation/link.tsx'
 import { navigationSettled } from '../../navigation/go.ts'
 import { leadsTo } from '../../navigation/native-form.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -81,6 +82,11 @@ function Content({ product, actionRef }: BuyBoxProps) {
           </a>
         )}
         <p className="t-lead text-muted">{product.description}</p>
+        {product.finder && (
+          <Link to={product.finder.link} className="link t-label target justify-self-start">
+            {product.finder.title}
+          </Link>
+        )}
       </div>
       <div>
         <ProductPrice price={product.price} size="lg" note={note}>

@@ -1,6 +1,7 @@
 import { pictureUrl } from '#shared/catalog/pictures.ts'
 import { usePath } from '../../i18n/provider.tsx'
 import { Picture as UiPicture } from '../../ui/media/image.tsx'
+import { Link } from '../../navigation/link.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { CachedFragment } from '../../streaming/cached-fragment.tsx'
@@ -33,8 +34,8 @@ type ContentProps = Pick<SectionProps<'hero_block'>, 'item' | 'first'> & { isDar
 
 function Content({ item, first, isDark }: ContentProps) {
   const path = usePath()
-  const { title, subtitle, eyebrow, picture, tallPicture, ctas, size } = item
-  const cta = ctas?.[0]
+  const { title, subtitle, eyebrow, picture, tallPicture, ctas = [], size, quiet } = item
+  const [cta] = quiet ? [] : ctas
   return (
     <>
       {picture && (
@@ -79,6 +80,15 @@ function Content({ item, first, isDark }: ContentProps) {
           >
             {cta.title}
           </ButtonLink>
+        )}
+        {quiet && (
+          <p className="row flex-wrap mt-4">
+            {ctas.map(({ link, title: name }) => (
+              <Link key={link} to={link} className="link t-label target">
+                {name}
+              </Link>
+            ))}
+          </p>
         )}
       </div>
     </>

@@ -1,6 +1,8 @@
 import { currencies, type Currency, type Store, stores } from '#shared/markets/markets.ts'
+import type { Link } from '#shared/catalog/link.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { ContentFile } from '../files.ts'
+import type { Tongue } from '../languages.ts'
 import type { Pictures } from '../pictures.ts'
 import type { PriceTable, ProductFile } from './product-file.ts'
 import { cardText, detailText, pictureIds, searchText } from './product-text.ts'
@@ -8,7 +10,11 @@ import type { Row } from '../statement.ts'
 import type { ContentTable } from '../table.ts'
 
 /** The tables of the catalogue, in an order that satisfies foreign keys. */
-export function productTables(catalogue: Catalogue, pictures: Pictures): ContentTable[] {
+export function productTables(
+  catalogue: Catalogue,
+  pictures: Pictures,
+  finderOf: FinderOf,
+): ContentTable[] {
   const all = <T>(rows: (file: ContentFile<ProductFile>) => T[]) => catalogue.products.flatMap(rows)
   const table = (
     name: string,
@@ -43,7 +49,7 @@ export function productTables(catalogue: Catalogue, pictures: Pictures): Content
     table(
       'product_texts',
       ['product_key', 'language'],
-      all((file) => textRows(file, catalogue, pictures)),
+      all((file) => textRows(file, { catalogue, pictures, finderOf })),
     ),
     table('bundle_parts', ['sku', 'part_sku'], all(partRows)),
     table('product_links', ['product_key', 'kind', 'position'], all(linkRows)),
@@ -162,9 +168,22 @@ function stockRows({ value }: ContentFile<ProductFile>): Row[] {
   )
 }
 
-function textRows(file: ContentFile<ProductFile>, catalogue: Catalogue, pictures: Pictures): Row[] {
+/** The link of a product to the page that tells whether it fits a home. */
+type FinderOf = (key: string, tongue: Tongue) => Link | undefined
+
+interface TextSources {
+  catalogue: Catalogue
+  pictures: Pictures
+  finderOf: FinderOf
+}
+
+function textRows(
+  file: ContentFile<ProductFile>,
+  { catalogue, pictures, finderOf }: TextSources,
+): Row[] {
   return catalogue.tonguesOf(file.id).map((tongue) => {
     const sources = { catalogue, pictures, file, tongue }
+    const finder = finderOf(file.id, tongue)
     const { name, kind } = catalogue.texts.get(file.id, tongue)
     return {
       product_key: file.id,
@@ -174,7 +193,7 @@ function textRows(file: ContentFile<ProductFile>, catalogue: Catalogue, pictures
       path: catalogue.path(file.id, tongue),
       words: JSON.stringify(searchText(sources)),
       card: JSON.stringify(cardText(sources)),
-      detail: JSON.stringify(detailText(sources)),
+      detail: JSON.stringify({ ...detailText(sources), ...(finder && { finder }) }),
     }
   })
 }

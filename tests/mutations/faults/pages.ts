@@ -3,6 +3,33 @@ import type { Fault } from '../fault.ts'
 /** Rendering: caches and their keys, nonces, escaping, headers. */
 export const pages: Fault[] = [
   {
+    name: 'finder-with-any-query',
+    file: 'worker/pages/finder.ts',
+    code: 'new URLSearchParams(given.length > 0 ? { [answers]: idsOf(given) } : {})',
+    fault: 'given.length < 0 ? new URLSearchParams() : query',
+    breaks: 'Whoever makes up answers fills the page cache with copies of the same page.',
+    requirement: 'FIT-3',
+    tests: ['tests/worker/finder.test.ts'],
+  },
+  {
+    name: 'finder-with-answers-indexed',
+    file: 'worker/pages/finder.ts',
+    code: '  oneAddress: true,',
+    fault: '  oneAddress: false,',
+    breaks: 'Search engines list hundreds of states of a finder instead of its first page.',
+    requirement: 'FIT-4',
+    tests: ['tests/worker/finder.test.ts'],
+  },
+  {
+    name: 'finder-without-countries',
+    file: 'shared/finder/answered-finder.ts',
+    code: 'return (!only || only.includes(country)) && !except?.includes(country)',
+    fault: 'return !only || only.includes(country) || !except?.includes(country)',
+    breaks: 'A finder offers a lock where it is not sold, and sockets of other countries.',
+    requirement: 'FIT-2',
+    tests: ['shared/finder/answered-finder.test.ts'],
+  },
+  {
     name: 'page-key-without-locale',
     file: 'worker/cache/page-cache.ts',
     code: '/${kind}/${locale}${path}${query}`',

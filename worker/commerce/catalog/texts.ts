@@ -27,6 +27,7 @@ export const DetailText = z.pick(Product, {
   boxContents: true,
   compatibility: true,
   questions: true,
+  finder: true,
   safety: true,
   installation: true,
   accessoryDetails: true,

@@ -1,8 +1,16 @@
 import type { PageName } from '#shared/routes/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 
-// Results of a search are made for one query, and the press page has filters of its own.
-const without: ReadonlySet<PageName> = new Set(['search', 'press', 'language', 'test', 'error'])
+// Results of a search are made for one query, the press page has filters of its own, and a finder
+// is made of questions.
+const without: ReadonlySet<PageName> = new Set([
+  'search',
+  'press',
+  'finder',
+  'language',
+  'test',
+  'error',
+])
 
 /** False for public pages that never have a Markdown form, told before their data is loaded. */
 export function mayHaveMarkdown(page: PageName): boolean {

@@ -1,6 +1,7 @@
 import type { ArticleCard } from '#shared/api/articles.ts'
 import type { ProductCard } from '#shared/api/products.ts'
-import type { Link, Section, SectionOf } from '#shared/api/sections.ts'
+import type { Link } from '#shared/catalog/link.ts'
+import type { Section, SectionOf } from '#shared/api/sections.ts'
 import { articleList, cardList } from './cards.ts'
 import type { PageFacts } from './facts.ts'
 import { richText } from './rich-text.ts'
@@ -56,6 +57,9 @@ function sectionText(section: Section, known: SectionCards, facts: PageFacts): s
       return blocks([heading(2, section.item.title), plain(section.item.text)])
     case 'list_block':
       return listSection(section, facts)
+    // The page of a finder has no Markdown: it is made of questions and links.
+    case 'finder_block':
+      return ''
   }
 }
 
