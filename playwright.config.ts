@@ -67,9 +67,10 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],
-  // A shop of its own, empty at first, on the production build.
+  // A shop of its own on the production build, with nothing but the content at first.
   webServer: {
-    command: 'node scripts/reset.mjs && node scripts/start.mjs',
+    command:
+      'node scripts/reset.mjs && node tests/journeys/fill-storage.mjs && node scripts/start.mjs',
     url: `http://localhost:${port}/robots.txt`,
     timeout: 120_000,
     reuseExistingServer: false,

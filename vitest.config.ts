@@ -7,11 +7,6 @@ import { clientManifest } from './build/client-manifest.ts'
 import { launchOptions } from './build/launch-options.ts'
 import { seedPlan } from './scripts/push/plan.ts'
 
-const migrations = await readD1Migrations('./migrations')
-const tables = (await seedPlan('.')).tables.map((table) => ({
-  ...table,
-  rows: table.rows.filter(isTried),
-}))
 const isLong = process.env.LONG === '1'
 // Vitest empties a project's own object: each gets a copy.
 const define = { __BUILD_ID__: '"test"', __LONG__: JSON.stringify(isLong) }
@@ -27,6 +22,17 @@ function isTried({ collection, id, language, rating }: Record<string, unknown>):
     rating !== undefined || ['page-sections', 'article', 'press'].includes(String(collection))
   return !isLong || /^(?:en|fr|de|cs|pl)$/.test(String(language)) || String(id).startsWith('legal-')
 }
+
+/** What each test file's database is filled with. Made only when a project asks, since it takes seconds. */
+async function storedContent() {
+  const { tables } = await seedPlan('.')
+  return {
+    TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+    TEST_TABLES: tables.map((table) => ({ ...table, rows: table.rows.filter(isTried) })),
+  }
+}
+
+let stored: ReturnType<typeof storedContent> | undefined
 
 const long = (...globs: string[]) => (isLong ? globs : [])
 
@@ -82,12 +88,11 @@ export default defineConfig({
       {
         plugins: [
           clientManifest(),
-          cloudflareTest({
+          cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               bindings: {
-                TEST_MIGRATIONS: migrations,
-                TEST_TABLES: tables,
+                ...(await (stored ??= storedContent())),
                 SESSION_SECRET: 'test-session-secret-0123456789abcdef',
                 PASSWORD_PEPPER: 'test-password-pepper-0123456789abcdef',
                 BACKUP_KEY: 'test-backup-key-0123456789-abcdefghij',
@@ -99,11 +104,14 @@ export default defineConfig({
                 LOG_LEVEL: 'error',
               },
             },
-          }),
+          })),
         ],
         define: { ...define },
         test: {
           name: 'worker',
+          // Starting workerd and loading the worker takes longer than most files: they share it, and
+          // the set-up gives each of them empty storage and an empty memory.
+          isolate: false,
           // Tests that walk through every page or race hundreds of requests take as long as the
           // machine lets them.
           testTimeout: isLong ? 1_200_000 : 60_000,

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 interface OtherShop {
@@ -13,7 +13,7 @@ interface OtherShop {
 }
 
 interface Storing {
-  /** Begins with empty storage. */
+  /** Begins with the content alone. */
   isNew?: boolean
   /** File, from this folder on, whose `plant` changes the filled storage before the shop opens. */
   plant?: string
@@ -31,7 +31,10 @@ export async function openShop(
   { isNew = true, plant = '', host = '127.0.0.1', inspectorPort }: Storing = {},
 ): Promise<OtherShop> {
   const data = `test-results/data-${name}`
-  if (isNew) rmSync(data, { recursive: true, force: true })
+  if (isNew) {
+    rmSync(data, { recursive: true, force: true })
+    cpSync('test-results/filled-storage', data, { recursive: true })
+  }
   const script = fileURLToPath(new URL('serve-shop.mjs', import.meta.url))
   const child = fork(script, {
     env: {
