@@ -26,11 +26,11 @@ async function afterOrders(sku: string): Promise<number> {
 }
 
 // The figure of docs/cost.md.
-it('keeps at most 5.2 KB of an order once its mail, its link and its payment have had their time', async () => {
+it('keeps at most 4.6 KB of an order once its mail, its link and its payment have had their time', async () => {
   const sku = await stocked(orders * 3)
   // The pages that the first orders leave free are used by the next.
   await afterOrders(sku)
   const first = await afterOrders(sku)
   const second = await afterOrders(sku)
-  expect((second - first) / orders).toBeLessThanOrEqual(5200)
+  expect((second - first) / orders).toBeLessThanOrEqual(4600)
 }, 600_000)

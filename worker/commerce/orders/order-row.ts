@@ -15,7 +15,7 @@ import {
 import type { ProviderName } from '#shared/settings/payment-providers.ts'
 
 /** Parts of the cart that an order stores besides lines and total. */
-export const OrderDetails = z.object({
+const StoredDetails = z.object({
   shippingAddress: z.optional(accepted(Address)),
   billingAddress: z.optional(accepted(Address)),
   subtotal: accepted(Money),
@@ -27,6 +27,13 @@ export const OrderDetails = z.object({
   totalPrice: accepted(Money),
   reviewRequests: z.enum(['Told', 'Refused']).optional(),
 })
+
+/** As they are stored: a billing address that is the one of the parcel is stored once. */
+export const OrderDetails = StoredDetails.transform((details) =>
+  details.shippingAddress && !details.billingAddress
+    ? { ...details, billingAddress: details.shippingAddress }
+    : details,
+)
 export type OrderDetails = z.infer<typeof OrderDetails>
 
 /** Parts of the checkout that its order is made from; `amount` in cents. */
@@ -85,6 +92,12 @@ export function orderOf(
     providerId,
     createdAt: now.getTime(),
   }
+}
+
+/** The JSON of an order's details that `OrderDetails` parses. */
+export function detailsJson({ billingAddress, ...details }: OrderDetails): string {
+  const isSame = JSON.stringify(billingAddress) === JSON.stringify(details.shippingAddress)
+  return JSON.stringify(isSame ? details : { ...details, billingAddress })
 }
 
 /** A schema of the contract (zod/mini) as part of a row's schema (zod). */

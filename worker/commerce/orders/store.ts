@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { joinOrdersStatement } from '../customers/store.ts'
-import { OrderRow, type PlacedOrder } from './order-row.ts'
+import { detailsJson, OrderRow, type PlacedOrder } from './order-row.ts'
 import { assertOneChange } from '../storage/batch-assertion.ts'
 
 /**
@@ -43,7 +43,7 @@ export function orderStatements(
         checkout.locale,
         checkout.currency,
         checkout.amount,
-        JSON.stringify(order.details),
+        detailsJson(order.details),
         order.createdAt,
         order.createdAt,
         papers ?? null,

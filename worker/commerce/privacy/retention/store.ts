@@ -118,6 +118,7 @@ function forgetCheckouts(DB: D1Database, which: string, before: number): D1Prepa
 function stripCheckouts(DB: D1Database, now: number, before: number): D1PreparedStatement {
   return DB.prepare(
     `UPDATE checkouts SET stripped_at = ?1, coupons = '[]', redirect_url = NULL,
+       return_url = substr(return_url, 1, instr(return_url || '?', '?') - 1),
        cart = json_set(json_remove(cart, '$.shippingAddress', '$.billingAddress', '$.customerEmail', '$.customerId', '$.shippingInfo',
          '$.expectedShipping', '$.shippingPrices', '$.taxedPrice', '$.discountOnTotalPrice'),
          '$.lineItems', json('[]'), '$.discountCodes', json('[]'))
@@ -157,7 +158,9 @@ function archiveWhere(
     AND NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.payment_reference = orders.payment_reference AND refunds.state = 'Asked')
     ORDER BY created_at, id LIMIT ${atOnce}`
   const kept = (address: string) =>
-    `json(json_remove(details -> '$.${address}', '$.email', '$.mobile', '$.id', '$.key'))`
+    `json(json_remove(${address}, '$.email', '$.mobile', '$.id', '$.key'))`
+  const shipping = "details -> '$.shippingAddress'"
+  const billing = `coalesce(details -> '$.billingAddress', ${shipping})`
   return [
     DB.prepare(`DELETE FROM order_links WHERE order_id IN (${which})`).bind(...values),
     DB.prepare(
@@ -165,7 +168,7 @@ function archiveWhere(
     ).bind(...values),
     DB.prepare(
       `INSERT INTO archived_buyers (order_id, buyer, erase_after)
-       SELECT id, json_object('shippingAddress', ${kept('shippingAddress')}, 'billingAddress', ${kept('billingAddress')}),
+       SELECT id, json_object('shippingAddress', ${kept(shipping)}, 'billingAddress', ${kept(billing)}),
          unixepoch((strftime('%Y', created_at / 1000, 'unixepoch') + ${booksYears + 1}) || '-01-01') * 1000
        FROM orders WHERE id IN (${which}) ON CONFLICT DO NOTHING`,
     ).bind(...values),
