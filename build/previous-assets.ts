@@ -48,7 +48,10 @@ function read(folder: string) {
   if (!existsSync(manifest) || !existsSync(assets))
     return { files: new Map<string, Buffer>(), latest: new Set<string>() }
   const entries = Object.values(Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8'))))
-  const names = readdirSync(assets).map((name) => `assets/${name}`)
+  // Folders there are copied from `public`, and have no hash.
+  const names = readdirSync(assets, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `assets/${name}`)
   return {
     files: new Map(names.map((name) => [name, readFileSync(join(folder, name))])),
     latest: new Set(entries.flatMap(({ file, css, assets: others }) => [file, ...css, ...others])),

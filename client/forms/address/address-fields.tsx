@@ -6,6 +6,7 @@ import { useIssueText } from '../issue-text.ts'
 import { useT } from '../../i18n/provider.tsx'
 import { SelectField, TextField } from '../../ui/forms/field.tsx'
 import { addressLayout, type PlaceField } from '#shared/markets/address-layout.ts'
+import type { Suggestions } from './place-source.ts'
 import { usePlaces } from './use-places.ts'
 
 interface AddressFieldsProps {
@@ -39,14 +40,14 @@ export function AddressFields({
   const t = useT()
   const issueText = useIssueText()
   const { rows } = addressLayout(country)
-  const { id, places, filled, onInput } = usePlaces(country)
+  const { id, found, onInput } = usePlaces(country)
   const base = (name: string) => ({
     name: `${part}.${name}`,
     error: issueText(issue(`${part}.${name}`)),
   })
   return (
     <div className="grid gap-5" onInput={onInput}>
-      <Towns id={id} places={places} filled={filled} />
+      <Towns id={id} found={found} />
       <SelectField
         {...base('country')}
         label={t('checkout.fields.country')}
@@ -86,7 +87,7 @@ export function AddressFields({
               use={use}
               country={country}
               defaults={defaults}
-              list={places.length > 1 ? id : undefined}
+              list={found?.places[1] && id}
               {...base(field)}
             />
           ))}
@@ -122,16 +123,9 @@ export function AddressFields({
 }
 
 /** The list of the field for the town, and what a postal code led to, for those who hear the page. */
-function Towns({
-  id,
-  places,
-  filled,
-}: {
-  id: string
-  places: readonly string[]
-  filled: string | undefined
-}) {
+function Towns({ id, found }: { id: string; found: Suggestions | undefined }) {
   const t = useT()
+  const { places = [], filled: city } = found ?? {}
   return (
     <>
       <datalist id={id}>
@@ -140,9 +134,9 @@ function Towns({
         ))}
       </datalist>
       <p className="sr-only" role="status">
-        {filled
-          ? t('checkout.fields.cityFilled', { city: filled })
-          : places.length > 1 && t('checkout.fields.cities', { count: places.length })}
+        {city
+          ? t('checkout.fields.cityFilled', { city })
+          : places[1] && t('checkout.fields.cities', { count: places.length })}
       </p>
     </>
   )

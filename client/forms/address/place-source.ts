@@ -45,21 +45,23 @@ function plainCode(code: string, country: string): string {
 }
 
 export interface Suggestions {
+  country: string
   /** Places to choose from. */
   places: readonly string[]
   /** The town that was filled in. */
   filled?: string
 }
 
+/** The towns that were filled in, by the form that has them: they may be replaced. */
+const filledBefore = new WeakMap<HTMLFormElement, Map<string, string>>()
+
 /**
  * What is known of a typed postal code. Fills in the town, if there is only one, and the region,
- * but never in place of what somebody typed: `filledBefore` is the town that was filled in last.
- * Undefined while the code is not whole.
+ * but never in place of what somebody typed. Undefined while the code is not whole.
  */
 export async function suggest(
   code: HTMLInputElement,
   country: string,
-  filledBefore: string | undefined,
   source: PlaceSource = shopPlaces,
 ): Promise<Suggestions | undefined> {
   const tidy = tidyPostalCode(code.value)
@@ -74,13 +76,16 @@ export async function suggest(
   if (state instanceof HTMLSelectElement && !state.value && region && otherRegions.length === 0)
     fill(state, region)
   const city = sibling('city')
+  const ours = filledBefore.get(form) ?? new Map<string, string>()
+  filledBefore.set(form, ours)
   const isOurs =
-    city instanceof HTMLInputElement && (city.value === '' || city.value === filledBefore)
-  if (!isOurs) return { places }
+    city instanceof HTMLInputElement && (city.value === '' || city.value === ours.get(name))
+  if (!isOurs) return { country, places }
   const [first = '', ...others] = places
   const town = others.length === 0 ? first : places.includes(city.value) ? city.value : ''
   if (town !== city.value) fill(city, town)
-  return { places, ...(town && { filled: town }) }
+  ours.set(name, town)
+  return { country, places, ...(town && { filled: town }) }
 }
 
 /** As if it was typed, so that the form checks it. */
