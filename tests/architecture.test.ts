@@ -24,6 +24,7 @@ const rooms = [
   'client/account',
   'client/content',
   'client/press',
+  'client/finder',
   'client/shell',
   'client/layouts',
   'client/pages',
