@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { signBody } from '../signature.ts'
+import { subjectOf, webhookEvents } from './events.ts'
 import { stripeProvider } from './provider.ts'
 
 const at = new Date('2026-11-20T10:00:00Z')
@@ -470,4 +471,8 @@ describe('the list of all payments and refunds', () => {
     const { provider } = stripe({ 'GET /checkout/sessions': { status: 500, body: {} } })
     await expect(provider.readBook(since, undefined)).rejects.toMatchObject({ status: 503 })
   })
+})
+
+it('handles every kind of event that the set-up asks Stripe for', () => {
+  expect(webhookEvents.filter((event) => subjectOf(event) === undefined)).toEqual([])
 })
