@@ -11,7 +11,7 @@ export function usePlaces(country: string) {
   const letters = useRef(0)
 
   async function onInput({ target }: FormEvent<HTMLElement>) {
-    if (!(target instanceof HTMLInputElement) || !/postalCode$/.test(target.name)) return
+    if (!(target instanceof HTMLInputElement) || !target.name.endsWith('postalCode')) return
     const letter = ++letters.current
     // Without suggestions the address is typed by hand.
     const script = await import('./place-source.ts').catch(() => undefined)
