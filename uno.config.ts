@@ -68,6 +68,8 @@ const type: Record<string, CSSObject> = {
 
 /** Words of the code that are utilities too: without this list each would be a rule nobody asked for. */
 const notClasses = [
+  // Moves in the paths of drawings.
+  /^m\d+$/,
   '-tab',
   'b',
   'blur',

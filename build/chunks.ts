@@ -63,6 +63,7 @@ const onDemand: Record<string, Area> = {
   'further-products': 'content',
   'language-panel': 'content',
   'payment-check': 'cart',
+  'place-source': 'checkout',
   section: 'content',
   'stock-alert': 'content',
 }
