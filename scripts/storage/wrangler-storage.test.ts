@@ -186,6 +186,7 @@ describe('the deployed shop through wrangler', () => {
       created_at: 1,
       attempts: 8,
       sent_at: null,
+      withheld_at: null,
     }
     says({ output: JSON.stringify([{ results: [row], success: true, meta: {} }]) })
     const env = { DB: databaseOf(storage) } as unknown as Env
