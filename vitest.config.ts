@@ -98,7 +98,7 @@ export default defineConfig({
                 BACKUP_KEY: 'test-backup-key-0123456789-abcdefghij',
                 SCRYPT_COST: '10',
                 // Hundreds of objects at once take as long as the machine lets them.
-                OBJECT_TIMEOUT: '60000',
+                OBJECT_TIMEOUT: '120000',
                 LOCAL_MAILBOX: '1',
                 TEST_PAGES: '1',
                 LOG_LEVEL: 'error',
