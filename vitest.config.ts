@@ -109,9 +109,6 @@ export default defineConfig({
         define: { ...define },
         test: {
           name: 'worker',
-          // Starting workerd and loading the worker takes longer than most files: they share it, and
-          // the set-up gives each of them empty storage and an empty memory.
-          isolate: false,
           // Tests that walk through every page or race hundreds of requests take as long as the
           // machine lets them.
           testTimeout: isLong ? 1_200_000 : 60_000,

@@ -1,4 +1,4 @@
-let values = new WeakMap<object, Map<unknown, unknown>>()
+const values = new WeakMap<object, Map<unknown, unknown>>()
 
 /**
  * The value that `make` computes for an object, computed once and kept as long as the object: an
@@ -18,9 +18,4 @@ export function memoizeByObject<Key extends object, Rest extends unknown[], Valu
   const value = make(key, ...rest)
   known.set(make, value)
   return value
-}
-
-/** Forgets all values, as a new isolate has none: test files that share an isolate begin with this. */
-export function forgetValues(): void {
-  values = new WeakMap()
 }

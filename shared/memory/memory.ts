@@ -69,10 +69,7 @@ export function createMemory<V>({
 }
 
 // By name, so that a test can list them; held weakly, so that an unused one can be collected.
-const made = new Map<
-  string,
-  WeakRef<{ size: number; count: number; limit: number; clear: () => void }>
->()
+const made = new Map<string, WeakRef<{ size: number; count: number; limit: number }>>()
 
 /**
  * The memories of this isolate, the newest of each name: size and limit in bytes, and number of
@@ -83,14 +80,6 @@ export function memories(): { name: string; size: number; count: number; limit: 
     const memory = reference.deref()
     return memory ? [{ name, size: memory.size, count: memory.count, limit: memory.limit }] : []
   })
-}
-
-/**
- * Empties the newest memory of each name: test files that share an isolate begin with this. Those of
- * an environment are gone with `forgetValues`.
- */
-export function clearMemories(): void {
-  for (const reference of made.values()) reference.deref()?.clear()
 }
 
 export type Memory<V> = ReturnType<typeof createMemory<V>>

@@ -2,7 +2,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { realModuleAfterwards } from '#tests/support/real-modules.ts'
 import corpus from '../corpus/image-params.json'
 import { ask, newIsolate } from './shop.ts'
 
@@ -13,7 +12,6 @@ vi.mock('#shared/catalog/pictures.ts', async (original) => ({
     return pictures.version
   },
 }))
-realModuleAfterwards('#shared/catalog/pictures.ts')
 
 interface Asked {
   url: string

@@ -4,16 +4,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { signedUp, testPassword, visitor } from '#tests/support/api.ts'
 import type { Hash } from '#tests/support/counted-crypto.ts'
 import { countedEnv } from '#tests/worker/counted-env.ts'
-import { realModuleAfterwards } from '#tests/support/real-modules.ts'
 
 const { hashes } = vi.hoisted(() => ({ hashes: [] as Hash[] }))
 
 vi.mock('node:crypto', async (original) =>
   (await import('#tests/support/counted-crypto.ts')).countedCrypto(await original(), hashes),
 )
-realModuleAfterwards('node:crypto')
 
-// Files before this one have loaded the backend with the platform's real hash function.
+// The setup file has loaded the backend with the platform's real hash function already.
 vi.resetModules()
 const { commerce } = await import('../index.ts')
 

@@ -1,5 +1,3 @@
-import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
-
 interface Entry<T> {
   value: T
   until: number
@@ -17,13 +15,12 @@ const lifetime = 30_000
  * ends (AVAIL-7).
  */
 export function isolateMemory<T>(bound: number) {
-  const owner = {}
+  const entries = new Map<string, Entry<T>>()
   return async function remembered(
     key: string,
     load: () => Promise<T>,
     { fresh = false } = {},
   ): Promise<T> {
-    const entries = memoizeByObject(owner, createEntries<T>)
     const known = entries.get(key)
     if (known && !fresh && Date.now() < known.until) return known.value
     const until = Date.now() + lifetime
@@ -33,8 +30,4 @@ export function isolateMemory<T>(bound: number) {
     if (entries.size > bound) entries.delete(entries.keys().next().value!)
     return value
   }
-}
-
-function createEntries<T>(): Map<string, Entry<T>> {
-  return new Map()
 }

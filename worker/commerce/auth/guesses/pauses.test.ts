@@ -2,16 +2,14 @@
 import { it, vi } from 'vitest'
 import type { Hash } from '#tests/support/counted-crypto.ts'
 import { guessFromEverywhere } from '#tests/support/guess-from-everywhere.ts'
-import { realModuleAfterwards } from '#tests/support/real-modules.ts'
 
 const { hashes } = vi.hoisted(() => ({ hashes: [] as Hash[] }))
 
 vi.mock('node:crypto', async (original) =>
   (await import('#tests/support/counted-crypto.ts')).countedCrypto(await original(), hashes),
 )
-realModuleAfterwards('node:crypto')
 
-// Files before this one have loaded the backend with the platform's real hash function.
+// The setup file has loaded the backend with the platform's real hash function already.
 vi.resetModules()
 const { commerce } = await import('../../index.ts')
 
