@@ -9,7 +9,7 @@ type Level = keyof typeof levels
 /**
  * The work that log lines belong to: a request, a run of the cron, an alarm of a Durable Object.
  */
-interface LogScope {
+export interface LogScope {
   /** The deployment's variables, for LOG_LEVEL. */
   env: object
   /** On every log line of this work, and in the answer's `X-Request-Id`. */
@@ -19,8 +19,12 @@ interface LogScope {
    * when first asked for, because most work neither logs nor calls another service.
    */
   trace: string | (() => string)
-  /** The market, once it is known. */
-  market?: () => Locale | undefined
+  /**
+   * The market, once it is known. The runtime keeps a scope as long as anything that was made in it,
+   * such as a response: a function that holds the request is replaced by its value at the end of the
+   * work, or both would be kept for ever.
+   */
+  market?: Locale | undefined | (() => Locale | undefined)
 }
 
 const scopes = new AsyncLocalStorage<LogScope>()
@@ -64,7 +68,7 @@ export function log(level: Level, event: string, fields: Record<string, unknown>
       event,
       requestId,
       trace: scope && traceOf(scope),
-      market: market?.(),
+      market: typeof market === 'function' ? market() : market,
       version: __BUILD_ID__,
       ...fields,
     }),

@@ -76,7 +76,7 @@ function answerWith(
   const level = hitLevel(c.env)
   // Most hits are not logged: then no trace is made for the line, either.
   if (isLogged(c.env, level))
-    inLogScope({ env: c.env, requestId, trace: platformTrace, market: () => market }, () =>
+    inLogScope({ env: c.env, requestId, trace: platformTrace, market }, () =>
       log(level, 'request', {
         method: c.req.method,
         path: c.req.path,

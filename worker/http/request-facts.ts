@@ -1,5 +1,5 @@
 import { tracing } from 'cloudflare:workers'
-import { errorFields, inLogScope, log } from '#shared/logging/log.ts'
+import { errorFields, inLogScope, log, type LogScope } from '#shared/logging/log.ts'
 import { requestIdHeader } from '#shared/logging/request-id.ts'
 import { isLocale } from '#shared/markets/markets.ts'
 import { measure } from '#shared/metrics/metrics.ts'
@@ -21,13 +21,17 @@ export const requestFacts: Middleware = async (c, next) => {
   c.set('origin', originOf(c.env, url))
   c.set('requestId', requestId)
   c.set('nonce', createNonce())
-  return inLogScope({ env: c.env, requestId, trace, market: () => marketOf(c) }, async () => {
+  const scope: LogScope = { env: c.env, requestId, trace, market: () => marketOf(c) }
+  return inLogScope(scope, async () => {
     const start = Date.now()
     try {
       await next()
     } catch (error) {
       log('error', 'unhandled', { path: url.pathname, ...errorFields(error) })
       throw error
+    } finally {
+      // See LogScope: the scope must not hold the request any longer.
+      scope.market = marketOf(c)
     }
     countRequest(c.env, c.res.status)
     const ms = Date.now() - start

@@ -51,6 +51,8 @@ function ask(agent: Agent, n: number, { path, headers }: HostileAddress): Promis
     const sent = request({ port, path, agent, headers: { ...headers, host } }, (response) =>
       response.resume().once('end', () => resolve(response.statusCode!)),
     )
-    sent.once('error', reject).end()
+    const again = () => ask(agent, n, { path, headers }).then(resolve, reject)
+    // A kept connection may be closed by the server in the moment in which it is used again.
+    sent.once('error', (error) => (sent.reusedSocket ? again() : reject(error))).end()
   })
 }

@@ -1,4 +1,4 @@
-import { currentRequestId, currentTrace, inLogScope } from '#shared/logging/log.ts'
+import { currentRequestId, currentTrace, inLogScope, type LogScope } from '#shared/logging/log.ts'
 import { Hono } from 'hono'
 import type { Fetch } from '#shared/api/endpoint.ts'
 import { ShopError } from '#shared/api/errors.ts'
@@ -43,12 +43,14 @@ export function createBackend(
   return (env, options) => async (request) => {
     const requestId = currentRequestId() ?? requestIdOf(request)
     const trace = currentTrace() ?? givenTrace(request) ?? newTrace()
+    const scope: LogScope = { env, requestId, trace }
     let market: Locale | undefined
-    return inLogScope({ env, requestId, trace, market: () => market }, async () => {
+    return inLogScope(scope, async () => {
       try {
         const base = await createContext(env, request, requestId, options)
         const context: Context = { ...base, session: createSession(base) }
         market = context.locale
+        scope.market = market
         return finish(await app.fetch(request, { context }), requestId, context.responseHeaders)
       } catch (error) {
         return finish(errorResponse(error, { env, request, requestId, locale: market }), requestId)
