@@ -17,7 +17,7 @@ export {
 export { spareAddress } from './buyer-reviews/ask-buyers.ts'
 export { listMisses } from './catalog/search/store.ts'
 export { listCustomers, type ListedCustomer } from './customers/store.ts'
-export { emailKey } from './customers/email-key.ts'
+export { emailKey } from '#shared/rules/email-key.ts'
 export { configuredOrigin } from './http/origin.ts'
 export { deliverOutbox } from './mail/outbox.ts'
 export {

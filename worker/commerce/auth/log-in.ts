@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts'
 import { requireValid } from '../http/field-errors.ts'
 import { clearHits, hit, hitAddress, hitShop } from '../limits/limiter.ts'
 import { knownDevice, rememberDevice } from './device.ts'
-import { emailKey } from '../customers/email-key.ts'
+import { emailKey } from '#shared/rules/email-key.ts'
 import {
   hashIfFree,
   type HashTurn,

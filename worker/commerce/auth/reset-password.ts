@@ -14,7 +14,7 @@ import { newToken, sha256 } from '../crypto/encoding.ts'
 import { textsOf } from '../texts/locale-texts.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { isDeviceOf } from './device.ts'
-import { emailKey } from '../customers/email-key.ts'
+import { emailKey } from '#shared/rules/email-key.ts'
 import { hashPassword, requireHashTurn } from './password-hash.ts'
 import { findReset, offerReset, replaceAccount, useReset } from './store.ts'
 

@@ -7,7 +7,7 @@ import { deliverOutbox } from '../mail/outbox.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { rememberDevice } from './device.ts'
 import { firstVerification } from './email/request-verification.ts'
-import { emailKey } from '../customers/email-key.ts'
+import { emailKey } from '#shared/rules/email-key.ts'
 import { hashPassword, requireHashTurn } from './password-hash.ts'
 import { createAccount, firstPasswordVersion } from './store.ts'
 

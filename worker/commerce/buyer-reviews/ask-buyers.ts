@@ -1,5 +1,5 @@
 import { brand } from '#shared/settings/brand.ts'
-import { emailKey } from '../customers/email-key.ts'
+import { emailKey } from '#shared/rules/email-key.ts'
 import { configuredOrigin } from '../http/origin.ts'
 import type { Mail } from '../mail/mail.ts'
 import { emailOf, type OrderRow } from '../orders/order-row.ts'

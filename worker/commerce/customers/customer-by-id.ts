@@ -1,6 +1,6 @@
 import type { Customer } from '#shared/api/customers.ts'
 import { ShopError } from '#shared/api/errors.ts'
-import { emailKey } from './email-key.ts'
+import { emailKey } from '#shared/rules/email-key.ts'
 import { sha256 } from '../crypto/encoding.ts'
 import type { CustomerRow } from './customer-row.ts'
 import { findCustomer } from './store.ts'

@@ -1,6 +1,6 @@
 import { Email } from '#shared/rules/email.ts'
 import * as z from 'zod/mini'
-import { emailKey } from '../customers/email-key.ts'
+import { emailKey } from '#shared/rules/email-key.ts'
 import { challengeOf } from '../challenge/require-challenge.ts'
 import type { Context } from '../http/context.ts'
 import { requireValid } from '../http/field-errors.ts'

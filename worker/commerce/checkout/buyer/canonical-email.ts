@@ -1,4 +1,4 @@
-import { emailKey } from '../../customers/email-key.ts'
+import { emailKey } from '#shared/rules/email-key.ts'
 
 interface Mailboxes {
   /** The domain that replaces all domains of the provider. */
