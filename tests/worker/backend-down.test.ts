@@ -202,12 +202,21 @@ describe('a backend that is down', () => {
         cookie: '__Host-sid=x',
         'x-store-key': 'store-fr',
         'x-forwarded-host': 'evil.com',
+        authorization: 'Bearer of-somebody',
       },
       env: shop.env,
     })
     expect(seen[0]!.get('cookie')).toBe('__Host-sid=x')
     expect(seen[0]!.get('x-store-key')).toBe('store-fr')
     expect(seen[0]!.has('x-forwarded-host')).toBe(false)
+    expect(seen[0]!.has('authorization')).toBe(false)
+    await ask('/api/v1/mail/notices/own', {
+      method: 'POST',
+      headers: { authorization: 'Bearer of-the-service', 'content-type': 'application/json' },
+      body: '{}',
+      env: shop.env,
+    })
+    expect(seen[1]!.get('authorization')).toBe('Bearer of-the-service')
     expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
     expect(response.headers.has('server')).toBe(false)
   })

@@ -31,10 +31,11 @@ const forwarded = [
   'sec-fetch-mode',
   'origin',
   ...signatureHeaders,
-  ...noticeHeaders,
   'user-agent',
   networkPeerHeader,
 ]
+/** Where `noticeHeaders` are forwarded too: `authorization` is for nothing else than a notice's proof. */
+const notices = '/api/v1/mail/notices/'
 const returned = [
   'content-type',
   'set-cookie',
@@ -125,7 +126,8 @@ function remote(env: Env, base: string): Fetch {
  * directly cannot set it.
  */
 async function forwardedHeaders(env: Env, request: Request, target: URL): Promise<Headers> {
-  const headers = pick(request.headers, forwarded)
+  const isNotice = target.pathname.startsWith(notices)
+  const headers = pick(request.headers, isNotice ? [...forwarded, ...noticeHeaders] : forwarded)
   const requestId = currentRequestId()
   if (requestId) headers.set(requestIdHeader, requestId)
   const trace = currentTrace()

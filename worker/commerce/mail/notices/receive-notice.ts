@@ -1,4 +1,5 @@
 import { emailAddress } from '#shared/rules/email-address.ts'
+import { emailKey } from '#shared/rules/email-key.ts'
 import { log } from '#shared/logging/log.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { noticeSecrets, type NoticeService } from '#shared/settings/mail-services.ts'
@@ -57,12 +58,7 @@ export async function receiveNotice(
  * end because one mail was refused, whose words a stranger may have written.
  */
 function keysOf(env: Env, { addresses }: MailNotice): string[] {
-  const own = new Set([brand.supportEmail, settingsOf(env).ALARM_EMAIL].map(keyOf))
-  const keys = addresses.map(keyOf).filter((key) => key.length <= 254 && emailAddress.test(key))
+  const own = new Set([brand.supportEmail, settingsOf(env).ALARM_EMAIL].map(emailKey))
+  const keys = addresses.map(emailKey).filter((key) => key.length <= 254 && emailAddress.test(key))
   return [...new Set(keys)].filter((key) => !own.has(key))
-}
-
-/** As `emailKey` of customers, for addresses of ASCII alone, which are all that the shop takes. */
-function keyOf(address: string): string {
-  return address.trim().toLowerCase()
 }
