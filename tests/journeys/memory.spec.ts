@@ -1,5 +1,6 @@
 // Requirements: CACHE-5.
-import { Agent, request } from 'node:http'
+import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
 import { connectInspector } from '../../bench/inspector.mjs'
 import { expect, test } from './journey.ts'
 import { openShop } from './other-shops.ts'
@@ -34,16 +35,15 @@ test('an isolate keeps nothing of a request that has been answered', async () =>
   expect(after - before).toBeLessThan(megabyte)
 })
 
-function ask(agent: Agent, path: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = request({ port, path, agent, headers: { accept: 'text/html' } }, (response) =>
-      response.resume().once('end', () => resolve(response.statusCode!)),
-    )
+async function ask(agent: Agent, path: string): Promise<number> {
+  const sent = request({ port, path, agent, headers: { accept: 'text/html' } }).end()
+  try {
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    await once(response.resume(), 'end')
+    return response.statusCode!
+  } catch (error) {
     // A kept connection may be closed by the server in the moment in which it is used again.
-    sent
-      .once('error', (error) =>
-        sent.reusedSocket ? ask(agent, path).then(resolve, reject) : reject(error),
-      )
-      .end()
-  })
+    if (sent.reusedSocket) return ask(agent, path)
+    throw error
+  }
 }
