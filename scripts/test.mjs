@@ -3,7 +3,7 @@ import { root, run, underProjectNode } from './tools.mjs'
 await underProjectNode()
 
 const { existsSync, mkdirSync, readFileSync, rmSync } = await import('node:fs')
-const { join } = await import('node:path')
+const { join, relative } = await import('node:path')
 const { buildIfChanged } = await import('./build.mjs')
 const { ensureChromium } = await import('./chromium.mjs')
 const { ensureHtmlChecker } = await import('./html-checker.mjs')
@@ -69,6 +69,8 @@ async function runStep(step) {
 
 function report() {
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
+  // Again, because the end of a long log is what is read first.
+  for (const { failures = [] } of rows) for (const failure of failures) console.log(failure)
   console.log('\nstep          passed  failed  seconds')
   for (const { name, passed, failed, seconds } of rows)
     console.log(`${name.padEnd(12)}${cell(passed)}${cell(failed)}${cell(seconds.toFixed(1), 9)}`)
@@ -114,8 +116,26 @@ async function vitest(project) {
     ],
     { env },
   )
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(file)
-  return atLeastOneFailure(code, { passed, failed })
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = read(file)
+  return { ...atLeastOneFailure(code, { passed, failed }), failures: failuresIn(testResults) }
+}
+
+/** Each failed test of vitest's report, with its file and the beginning of its message. */
+function failuresIn(testResults) {
+  return testResults.flatMap(({ name: file, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const path = relative(root, file)
+    return message && failed.length === 0
+      ? [`FAILED ${path}\n  ${beginningOf(message)}`]
+      : failed.map(
+          ({ fullName, failureMessages }) =>
+            `FAILED ${path}: ${fullName}\n  ${beginningOf(failureMessages.join(' '))}`,
+        )
+  })
+}
+
+function beginningOf(message) {
+  return message.slice(0, 500).replaceAll('\n', '\n  ')
 }
 
 async function playwright() {
