@@ -37,7 +37,7 @@ const doors: Record<string, string[]> = {
   'worker/commerce': ['worker/commerce/index.ts'],
 }
 const isData =
-  /^shared\/(.*\/)?(regions|markets|date-names|number-formats|tax-rates|postal-codes)\.ts$/
+  /^shared\/(.*\/)?(regions|markets|date-names|weekday-names|number-formats|tax-rates|postal-codes)\.ts$/
 const isTest = /\.test\.tsx?$/
 
 const sources = rooms

@@ -71,7 +71,7 @@ describe('the texts of the shop', () => {
 
   it('are not in the code, which is English', () => {
     const isForeign =
-      /texts|\.test\.|^shared\/markets\/date-names\.ts$|^client\/ui\/catalogue\/words\.ts$/
+      /texts|\.test\.|^shared\/markets\/(?:date|weekday)-names\.ts$|^client\/ui\/catalogue\/words\.ts$/
     const files = ['client', 'shared', 'worker'].flatMap((top) =>
       readdirSync(top, { recursive: true, encoding: 'utf8' }).map((file) => join(top, file)),
     )

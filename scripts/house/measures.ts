@@ -63,7 +63,7 @@ function sizesOf(sources: readonly Source[]): Measure[] {
 
 /** Tables of facts, whose length depends on the world. */
 function isTable(file: string): boolean {
-  return /^shared\/(.*\/)?(regions|markets|date-names|number-formats|tax-rates|postal-[a-z]+)\.ts$/.test(
+  return /^shared\/(.*\/)?(regions|markets|date-names|weekday-names|number-formats|tax-rates|postal-[a-z]+)\.ts$/.test(
     file,
   )
 }

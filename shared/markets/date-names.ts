@@ -1,8 +1,6 @@
 import type { Language, Locale } from './markets.ts'
 
 interface DateNames {
-  /** Sunday first. */
-  weekdays: string
   months: string
   /** Names of months without a day, where they differ. */
   monthsAlone?: string
@@ -10,67 +8,50 @@ interface DateNames {
 
 const dateNames: Record<Language, DateNames> = {
   cs: {
-    weekdays: 'neděle pondělí úterý středa čtvrtek pátek sobota',
     months: 'ledna února března dubna května června července srpna září října listopadu prosince',
     monthsAlone:
       'leden únor březen duben květen červen červenec srpen září říjen listopad prosinec',
   },
   da: {
-    weekdays: 'søndag mandag tirsdag onsdag torsdag fredag lørdag',
     months: 'januar februar marts april maj juni juli august september oktober november december',
   },
   de: {
-    weekdays: 'Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag',
     months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
   },
   en: {
-    weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
     months: 'January February March April May June July August September October November December',
   },
   es: {
-    weekdays: 'domingo lunes martes miércoles jueves viernes sábado',
     months:
       'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
   },
   fr: {
-    weekdays: 'dimanche lundi mardi mercredi jeudi vendredi samedi',
     months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
   },
   it: {
-    weekdays: 'domenica lunedì martedì mercoledì giovedì venerdì sabato',
     months:
       'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
   },
   nl: {
-    weekdays: 'zondag maandag dinsdag woensdag donderdag vrijdag zaterdag',
     months:
       'januari februari maart april mei juni juli augustus september oktober november december',
   },
   no: {
-    weekdays: 'søndag mandag tirsdag onsdag torsdag fredag lørdag',
     months: 'januar februar mars april mai juni juli august september oktober november desember',
   },
   pl: {
-    weekdays: 'niedziela poniedziałek wtorek środa czwartek piątek sobota',
     months:
       'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia',
     monthsAlone:
       'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień',
   },
   pt: {
-    weekdays: 'domingo segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado',
     months:
       'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
   },
   sv: {
-    weekdays: 'söndag måndag tisdag onsdag torsdag fredag lördag',
     months: 'januari februari mars april maj juni juli augusti september oktober november december',
   },
-}
-
-/** Name of a weekday; 0 is Sunday. */
-export function weekdayWord(language: Language, day: number): string | undefined {
-  return dateNames[language].weekdays.split(' ')[day]
 }
 
 /** Name of a month, 0 is January, after a day or alone. */

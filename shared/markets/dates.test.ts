@@ -1,6 +1,7 @@
 // Requirements: LOC-18.
 import { describe, expect, it } from 'vitest'
-import { formatDate, weekdayName } from './dates.ts'
+import { formatDate } from './dates.ts'
+import { weekdayName } from './weekday-names.ts'
 import { locales, marketOf } from './markets.ts'
 
 const days = Array.from({ length: 12 }, (_, month) => [

@@ -1,10 +1,4 @@
-import {
-  namedPatterns,
-  namedPatternsOfLocale,
-  monthWord,
-  shortPatterns,
-  weekdayWord,
-} from './date-names.ts'
+import { namedPatterns, namedPatternsOfLocale, monthWord, shortPatterns } from './date-names.ts'
 import { marketOf, type Locale } from './markets.ts'
 
 export type DateStyle = 'long' | 'short' | 'day' | 'month'
@@ -23,11 +17,6 @@ export function formatDate(iso: string, locale: Locale, style: DateStyle = 'long
   if (!name) return ''
   const patterns = namedPatternsOfLocale[locale] ?? namedPatterns[marketOf(locale).language]
   return fill(patterns[style], { d: String(Number(day)), M: name, y: year })
-}
-
-/** The weekday's name in the market's language; 0 is Sunday, as in `Date`. */
-export function weekdayName(day: number, locale: Locale): string {
-  return weekdayWord(marketOf(locale).language, day) ?? ''
 }
 
 function monthName(month: number, locale: Locale, place: 'in-date' | 'alone'): string | undefined {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { waitUntil } from 'cloudflare:workers'
 import type { Messages } from '#client/entry-edge.ts'
-import { weekdayName } from '#shared/markets/dates.ts'
+import { weekdayName } from '#shared/markets/weekday-names.ts'
 import { LiveTexts, liveTextsFor, liveTextsKey, TextTree } from '#shared/texts/live-texts.ts'
 import { type Locale, type Market, marketOf, markets } from '#shared/markets/markets.ts'
 import { overlaid } from '#shared/texts/overlay.ts'
