@@ -1,5 +1,7 @@
 import { createContext, use } from 'react'
 import { createContextHook } from '../streaming/context-hook.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import type { Settled } from './deferred-source.ts'
 import { useDeferredSource } from './provider.tsx'
 import { scriptJson } from '../streaming/script-json.ts'
 
@@ -23,11 +25,17 @@ export function DeferredScript({ name }: { name: string }) {
   const nonce = useNonce()
   if (!source.streamed) return null
   const settled = use(source.get(name))
-  const html =
-    typeof document === 'undefined'
-      ? `${deferredGlobal}(${scriptJson(name)},${scriptJson(settled)})`
-      : ''
+  const html = import.meta.env.SSR
+    ? `${deferredGlobal}(${scriptJson(name)},${settledJson(settled)})`
+    : ''
   return (
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
   )
+}
+
+/** The value is the same object in many renders. */
+function settledJson(settled: Settled): string {
+  const [value] = settled
+  const isValue = settled.length === 1 && typeof value === 'object' && value !== null
+  return isValue ? `[${memoizeByObject(value, scriptJson)}]` : scriptJson(settled)
 }

@@ -10,6 +10,7 @@ import { PageBreadcrumb, pageName } from '../content/page-breadcrumb.tsx'
 import { HeroBlock } from '../content/blocks/hero-block.tsx'
 import { MoreSections } from '../content/islands.tsx'
 import { useI18n } from '../i18n/provider.tsx'
+import { CachedFragment } from '../streaming/cached-fragment.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import '../content/hero.css'
 import '../catalog/listing/listing.css'
@@ -22,7 +23,7 @@ type ListingVisit = Visit<'category' | 'subcategory' | 'listing' | 'offers'>
  */
 export function Page({ visit }: { visit: ListingVisit }) {
   const { locale } = useI18n()
-  const { page, cards, articles, products, facets } = visit.data
+  const { page, cards, articles, products, facets, criteria, pageNumber } = visit.data
   const title = pageName(page)
   const query = queryIn(visit)
   const list = useRef<HTMLElement>(null)
@@ -46,12 +47,22 @@ export function Page({ visit }: { visit: ListingVisit }) {
         {only ? (
           <OnlyProduct card={only} title={title} />
         ) : (
-          <ProductListing
-            list={visit.data}
-            query={query}
-            path={localePath(locale, visit.path)}
-            title={title}
-            priority={!opening?.picture}
+          <CachedFragment
+            as="div"
+            className="listing"
+            content={ProductListing}
+            isKept={!isNarrowed(query)}
+            props={{
+              products,
+              facets,
+              criteria: JSON.stringify(criteria),
+              pageNumber,
+              isOneKind: criteria.subcategory !== undefined && !query.includes('subcategory='),
+              query,
+              path: localePath(locale, visit.path),
+              title,
+              priority: !opening?.picture,
+            }}
           />
         )}
       </section>

@@ -150,19 +150,25 @@ interface ResultsProps {
 
 function Results({ visit, parameters, path, title }: ResultsProps) {
   const { t } = useI18n()
-  const { facets, ...data } = visit.data
+  const { facets, products, criteria, pageNumber } = visit.data
   const list = useRef<HTMLElement>(null)
-  useListEvent(list, data.products, title)
+  useListEvent(list, products, title)
   if (!facets) return null
   return (
     <section ref={list} className="wrap section" aria-label={t('catalog.search.products')}>
-      <ProductListing
-        list={{ ...data, facets }}
-        query={parameters}
-        path={path}
-        title={title}
-        priority
-      />
+      <div className="listing">
+        <ProductListing
+          products={products}
+          facets={facets}
+          criteria={JSON.stringify(criteria)}
+          pageNumber={pageNumber}
+          isOneKind={false}
+          query={parameters}
+          path={path}
+          title={title}
+          priority
+        />
+      </div>
     </section>
   )
 }

@@ -27,6 +27,8 @@ type CachedFragmentProps<T extends Tag, P extends object> = Omit<
   /** Component of a module. One that is created while rendering would be a new key each time. */
   content: ComponentType<P>
   props: P
+  /** False for content that hardly anybody asks for again. */
+  isKept?: boolean
 }
 
 /**
@@ -42,11 +44,13 @@ export function CachedFragment<T extends Tag, P extends object>({
   as,
   content: Content,
   props,
+  isKept = true,
   ...attributes
 }: CachedFragmentProps<T, P>) {
   const Element = as as 'div'
   const own = attributes as ComponentProps<'div'>
-  const markup = use(FragmentCacheContext)?.markupOf(Content, props, use)
+  const cache = use(FragmentCacheContext)
+  const markup = isKept ? cache?.markupOf(Content, props, use) : undefined
   if (markup !== undefined) return <Element {...own} dangerouslySetInnerHTML={{ __html: markup }} />
   return (
     <Element {...own}>

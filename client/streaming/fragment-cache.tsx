@@ -66,7 +66,10 @@ export function createFragmentCache({
   }
 }
 
-/** Renders a fragment by itself; undefined where a part of it failed or suspended. */
+/**
+ * Renders a fragment by itself; undefined where a part of it failed or suspended, unless it is never
+ * cached anyway.
+ */
 function draw(
   Content: ComponentType<object>,
   props: object,
@@ -98,8 +101,8 @@ function draw(
         </>,
       ),
     )
-    if (html.includes(failedBoundary)) return undefined
-    return { key, markup: isPerRequest ? notCached : encoder.encode(html) }
+    if (isPerRequest) return { key, markup: notCached }
+    return html.includes(failedBoundary) ? undefined : { key, markup: encoder.encode(html) }
   } finally {
     listenToReads()
   }

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, memo, type NamedExoticComponent, Suspense } from 'react'
 import { Replay } from './replay.ts'
 
-const isServer = typeof document === 'undefined'
 const idleTimeout = 2_000
 
 /**
@@ -24,7 +23,7 @@ export function island<Props extends object>(
       .then(load)
       .then((Part) => ({ default: Part })),
   )
-  if (isServer) loading.push(load().then((Part) => (Loaded = Part)))
+  if (import.meta.env.SSR) loading.push(load().then((Part) => (Loaded = Part)))
   // Without `memo` each render of the parent would count as a change of a part that is not hydrated
   // yet.
   return memo(function Island(props: Props) {

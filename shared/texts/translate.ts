@@ -55,5 +55,9 @@ function newTranslate(locale: Locale, texts: TextTree): Translate<string> {
     return textAt(`${key}.${form}`, params) || textAt(`${key}.other`, params) || key
   }
 
-  return Object.assign((key: string, params?: Params) => dynamic(key, params), { dynamic })
+  // Most texts have no values, and a page has some hundred of them.
+  const plain: Record<string, string> = {}
+  const translate = (key: string, params?: Params) =>
+    params ? dynamic(key, params) : (plain[key] ??= dynamic(key))
+  return Object.assign(translate, { dynamic })
 }

@@ -6,28 +6,34 @@ import { filterName, mayContain, type NameKind, partOf } from '#shared/routes/kn
 import { isMissing, isMissingCall, noteMissing } from './page-list.ts'
 
 /**
- * False where there is certainly nothing with this name in any market, so that a made-up name costs
- * neither storage nor a copy of its own. Decided from a filter in the isolate's memory. True for
- * what exists, for one made-up name in some millions, and where the filter cannot be had: then
- * the backend decides (CACHE-8).
+ * False where there is certainly nothing with one of these names in any market, so that a made-up
+ * name costs neither storage nor a copy of its own. Decided from a filter in the isolate's memory.
+ * True for what exists, for one made-up name in some millions, and where the filter cannot be had:
+ * then the backend decides (CACHE-8).
  */
-export async function mayExist(api: Api, kind: NameKind, name: string): Promise<boolean> {
+export async function mayExist(api: Api, kind: NameKind, ...names: string[]): Promise<boolean> {
   if (isMissing(api, 'names')) return true
-  const wanted = filterName(kind, name)
-  const part = await partFor(api, wanted).catch((error: unknown) => {
+  const wanted = names.map((name) => filterName(kind, name))
+  try {
+    // Any part says how many there are; the first is asked for it.
+    const first = await read(api, 0)
+    if (first.parts <= 1) return wanted.some((name) => isIn(first, name))
+    const found = await Promise.all(wanted.map((name) => isInOwnPart(api, first.parts, name)))
+    return found.includes(true)
+  } catch (error) {
     if (isMissingCall(error)) noteMissing(api, 'names')
-    return { parts: 0, bits: '' }
-  })
-  return part.parts === 0 || mayContain(memoizeByObject(part, bitsOf), wanted)
+    return true
+  }
 }
 
-/** The part that a name belongs to. Any part says how many there are; the first is asked for it. */
-async function partFor(api: Api, name: string): Promise<KnownNames> {
-  const first = await read(api, 0)
-  if (first.parts <= 1) return first
-  const own = await read(api, partOf(name, first.parts))
+async function isInOwnPart(api: Api, parts: number, name: string): Promise<boolean> {
+  const own = await read(api, partOf(name, parts))
   // A push between the two answers may have changed the number of parts: such a part is not used.
-  return own.parts === first.parts ? own : { parts: 0, bits: '' }
+  return own.parts !== parts || isIn(own, name)
+}
+
+function isIn(part: KnownNames, name: string): boolean {
+  return part.parts === 0 || mayContain(memoizeByObject(part, bitsOf), name)
 }
 
 function read(api: Api, part: number): Promise<KnownNames> {

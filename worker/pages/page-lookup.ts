@@ -45,7 +45,7 @@ export async function pageAt(
   market: Market,
   path: string,
 ): Promise<PageContent | undefined> {
-  if (!(await isKnown(api, path))) return undefined
+  if (!(await mayExist(api, 'path', ...addressesOf(path)))) return undefined
   if (isMissing(api, 'lookup')) return listedPageAt(api, market, path)
   try {
     const { page } = await api('GET /api/v1/page-lookup', { query: { path } })
@@ -55,13 +55,6 @@ export async function pageAt(
     noteMissing(api, 'lookup')
     return listedPageAt(api, market, path)
   }
-}
-
-async function isKnown(api: Api, path: string): Promise<boolean> {
-  const known = await Promise.all(
-    addressesOf(path).map((address) => mayExist(api, 'path', address)),
-  )
-  return known.includes(true)
 }
 
 function isOwnAddress({ path: own }: PageContent, path: string): boolean {

@@ -1,15 +1,18 @@
 import { ShopError } from '#shared/api/errors.ts'
 import type { Crumb } from '#shared/api/pages.ts'
 import type { Product } from '#shared/api/products.ts'
+import type { ShippingMethod } from '#shared/api/shippings.ts'
 import { arrivalDays } from '#shared/cart/arrival.ts'
 import { arrivalWords } from '#shared/cart/arrival-words.ts'
 import { deliveryCountry } from '#shared/cart/delivery-country.ts'
+import type { Market } from '#shared/markets/markets.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import type { ArrivalNow } from '#shared/routes/pages.ts'
 import { cleanValue, deferred, definePage, type LoadContext } from './page-definition.ts'
 import { shownProduct } from './cards.ts'
 import { contentOf } from './content.ts'
 import { resolveSections } from './sections.ts'
-import { shippingEstimateOf } from './shipping-estimate.ts'
+import { type Estimate, shippingEstimateOf } from './shipping-estimate.ts'
 
 /** A product's page; the page entry of the path names the product. */
 export const product = definePage('product', {
@@ -78,10 +81,27 @@ async function arrivalNow({ api, market, now }: LoadContext): Promise<ArrivalNow
   const { methods } = await api('GET /api/v1/shippings/methods', { query: { country } }).catch(
     () => ({ methods: [] }),
   )
+  const estimate = shippingEstimateOf(market, now)
+  const known = memoizeByObject(estimate, createArrivals)
+  if (known.methods !== methods) {
+    known.methods = methods
+    known.arrival = arrivalBy(methods, market, country, estimate)
+  }
+  return known.arrival
+}
+
+function createArrivals(): { methods?: readonly ShippingMethod[]; arrival?: ArrivalNow } {
+  return {}
+}
+
+function arrivalBy(
+  methods: readonly ShippingMethod[],
+  { store, code }: Market,
+  country: string,
+  { promise, expiry }: Estimate,
+): ArrivalNow | undefined {
   const [cheapest] = methods.toSorted((a, b) => a.price.centAmount - b.price.centAmount)
   if (!cheapest) return undefined
-  const { store, code } = market
-  const { promise, expiry } = shippingEstimateOf(market, now)
   const days = arrivalDays({ shipsOn: promise.shipsOn, store, country, days: cheapest.days })
   return { days: arrivalWords(days, code), until: expiry }
 }

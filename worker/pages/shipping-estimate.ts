@@ -2,7 +2,7 @@ import { nextExpiry, type ShippingPromise, shippingPromise } from '#shared/cart/
 import type { Market } from '#shared/markets/markets.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
-interface Estimate {
+export interface Estimate {
   promise: ShippingPromise
   /** Epoch ms: the store's next cut-off or midnight. */
   expiry: number

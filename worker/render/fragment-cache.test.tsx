@@ -1,5 +1,5 @@
 // Requirements: CACHE-7.
-import { createContext, type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, Suspense, use, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { CachedFragment, FragmentCacheContext } from '#client/streaming/cached-fragment.tsx'
@@ -129,6 +129,30 @@ describe('a fragment', () => {
     for (const request of [1, 2, 3]) expect(page(content(), { request })).toContain(`>${request}<`)
     expect(found()).toBe(0)
     expect(store.count).toBe(1)
+  })
+
+  it('of one request is not rendered for the cache again where its data comes later', () => {
+    const { page } = createPages()
+    const never = new Promise<string>(() => undefined)
+    let renders = 0
+    const Late = () => <time>{use(never)}</time>
+    const Part = () => {
+      renders += 1
+      return (
+        <p>
+          {useRequest()}
+          <Suspense fallback="soon">
+            <Late />
+          </Suspense>
+        </p>
+      )
+    }
+    const content = () => <CachedFragment as="div" content={Part} props={{}} />
+    page(content())
+    const atFirst = renders
+    for (const request of [2, 3]) expect(page(content(), { request })).toContain('soon')
+    // Each page renders it twice: with the cache, and without for the comparison.
+    expect(renders - atFirst).toBe(4)
   })
 
   it('is not cached while a part of it fails', () => {

@@ -10,7 +10,8 @@ import { filtersOf, queryOf } from './listing-url.ts'
 import { ProductRows } from './product-rows.tsx'
 
 interface FurtherProductsProps {
-  criteria: SearchCriteria
+  /** The criteria of the list's search, as JSON. */
+  criteria: string
   /** Canonical query of the listing. */
   query: string
   total: number
@@ -55,9 +56,10 @@ export function FurtherProducts(props: FurtherProductsProps) {
     event.preventDefault()
     if (loading) return
     setLoading(true)
+    const search: SearchCriteria = JSON.parse(criteria)
     const page = { limit: listingPageSize, offset: lastShown * listingPageSize }
     try {
-      const next = await api('POST /api/v1/products/search', { body: { ...criteria, ...page } })
+      const next = await api('POST /api/v1/products/search', { body: { ...search, ...page } })
       const all = [...products, ...next]
       focused.current = products.length
       added.set(entry.current, all)

@@ -1,8 +1,7 @@
-import type { Facets, ProductCard, SearchCriteria } from '#shared/api/products.ts'
+import type { Facets, ProductCard } from '#shared/api/products.ts'
 import { listingPageSize } from '#shared/catalog/product-facts.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { useI18n } from '../../i18n/provider.tsx'
-import { CachedFragment } from '../../streaming/cached-fragment.tsx'
 import { island } from '../../streaming/island.tsx'
 import { EmptyState } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -24,12 +23,13 @@ const FurtherProducts = island(() =>
 )
 
 interface ProductListingProps {
-  list: {
-    products: readonly ProductCard[]
-    facets: Facets
-    criteria: SearchCriteria
-    pageNumber: number
-  }
+  products: readonly ProductCard[]
+  facets: Facets
+  /** The criteria of the search that gave the products, as JSON. */
+  criteria: string
+  pageNumber: number
+  /** True for the list of a subcategory, whose path has chosen already. */
+  isOneKind: boolean
   /** Canonical query of the listing. */
   query: string
   /** Path of the listing, with the locale prefix. */
@@ -53,16 +53,26 @@ export function isNarrowed(query: string): boolean {
 
 const drawerId = 'filters'
 
-/** Products with filters, order and pages. The scripts of the filters are loaded later. */
-export function ProductListing({ list, query, path, title, priority }: ProductListingProps) {
+/**
+ * Products with filters, order and pages, all that is inside of `.listing`. The scripts of the
+ * filters are loaded later. Its props are the same for the same list, so it can be a cached fragment.
+ */
+export function ProductListing({
+  products,
+  facets,
+  criteria,
+  pageNumber,
+  isOneKind,
+  query,
+  path,
+  title,
+  priority,
+}: ProductListingProps) {
   const { t } = useI18n()
-  const { products, facets, criteria, pageNumber } = list
   const text = new URLSearchParams(query).get('q')
-  // The path of a subcategory has chosen already.
-  const isOneKind = criteria.subcategory !== undefined && !query.includes('subcategory=')
   const filtering = { query, facets, path, isOneKind }
   return (
-    <div className="listing">
+    <>
       <aside className="listing-side" aria-label={t('catalog.filters.title')}>
         <FilterColumn {...filtering} />
       </aside>
@@ -94,12 +104,14 @@ export function ProductListing({ list, query, path, title, priority }: ProductLi
             </a>
           </EmptyState>
         ) : (
-          <CachedFragment
-            as="div"
-            className="mt-6"
-            content={ProductRows}
-            props={{ products, title, offset: (pageNumber - 1) * listingPageSize, priority }}
-          />
+          <div className="mt-6">
+            <ProductRows
+              products={products}
+              title={title}
+              offset={(pageNumber - 1) * listingPageSize}
+              priority={priority}
+            />
+          </div>
         )}
         <FurtherProducts
           key={path + query}
@@ -113,6 +125,6 @@ export function ProductListing({ list, query, path, title, priority }: ProductLi
         />
       </div>
       <FilterDrawer id={drawerId} {...filtering} />
-    </div>
+    </>
   )
 }

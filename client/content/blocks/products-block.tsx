@@ -2,6 +2,7 @@ import type { ProductBlock as Block } from '#shared/api/sections.ts'
 import { ProductBlock } from '../../catalog/product-block.tsx'
 import { ProductCardsSkeleton } from '../../catalog/product-cards-skeleton.tsx'
 import { Deferred } from '../../navigation/deferred.tsx'
+import { CachedFragment } from '../../streaming/cached-fragment.tsx'
 import type { SectionProps } from '../section-props.ts'
 
 /**
@@ -22,7 +23,9 @@ function BestSellersBlock({ block }: { block: Block }) {
       fallback={<ProductCardsSkeleton title={block.heading.title.text} />}
       failed={null}
     >
-      {({ products = [] }) => <ProductBlock block={block} products={products} />}
+      {({ products = [] }) => (
+        <CachedFragment as="div" content={ProductBlock} props={{ block, products }} />
+      )}
     </Deferred>
   )
 }
