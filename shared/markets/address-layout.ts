@@ -16,6 +16,8 @@ const orders = {
   numberFirst: [['streetNumber', 'streetName'], ['additionalStreetInfo'], ['postalCode', 'city']],
   numberLast: [['streetName', 'streetNumber'], ['additionalStreetInfo'], ['postalCode', 'city']],
   british: [['streetNumber', 'streetName'], ['additionalStreetInfo'], ['city', 'postalCode']],
+  latvian: [['streetName', 'streetNumber'], ['additionalStreetInfo'], ['city', 'postalCode']],
+  hungarian: [['city'], ['streetName', 'streetNumber'], ['additionalStreetInfo'], ['postalCode']],
   american: [
     ['streetNumber', 'streetName'],
     ['additionalStreetInfo'],
@@ -35,7 +37,12 @@ const orderOf: Record<string, keyof typeof orders> = {
   IM: 'british',
   US: 'american',
   CA: 'american',
+  HU: 'hungarian',
+  LV: 'latvian',
 }
+
+/** What stands between town and postal code where that is no space. */
+const separators: Record<string, string> = { GB: '\n', IE: '\n', IM: '\n', LV: ', ', US: ', ' }
 
 /** An existing postal code per country, in its usual spelling. */
 export const postalExamples: Record<string, string> = {
@@ -71,13 +78,16 @@ export function addressLayout(country: string): AddressLayout {
 /** The lines of an address in its country's format, the country's name last. */
 export function addressLines(address: Address, countryName: string): string[] {
   const { rows, state } = addressLayout(address.country)
-  const lines = rows.map((row) =>
+  const separator = separators[address.country] ?? ' '
+  const lines = rows.map((row: readonly PlaceField[]) =>
     row
       .map((field) => address[field])
       .filter(Boolean)
-      .join(' '),
+      .join(row.includes('city') ? separator : ' '),
   )
   // In the US and Canada town, state and postal code are one line.
-  const place = state ? [...lines.slice(0, -2), lines.slice(-2).join(', ')] : lines
-  return [`${address.firstName} ${address.lastName}`, ...place, countryName].filter(Boolean)
+  const place = state ? [...lines.slice(0, -2), lines.slice(-2).join(separator)] : lines
+  return [`${address.firstName} ${address.lastName}`, ...place, countryName]
+    .flatMap((line) => line.split('\n'))
+    .filter(Boolean)
 }

@@ -168,7 +168,7 @@ it.each([
   ],
   [
     { ...person, country: 'GB', city: 'London', postalCode: 'SW1A 1AA' },
-    ['Ada Byron', '12 Main Street', 'London SW1A 1AA', 'There'],
+    ['Ada Byron', '12 Main Street', 'London', 'SW1A 1AA', 'There'],
   ],
 ])('writes an address as its country does: %o', (address, lines) => {
   expect(addressLines(address, 'There')).toEqual(lines)
