@@ -6,10 +6,16 @@ import { useCall } from '../api/call.ts'
 
 /**
  * Delivery methods to a country, and the countries that the store delivers to; nothing is asked for
- * without a country. `known`: the same data, where it came with the document.
+ * without a country. `known`: the same data, where it came with the document. The postal code may
+ * add days.
  */
-export function useShippingMethods(country: string | undefined, known?: ShippingMethods) {
-  return useCall('GET /api/v1/shippings/methods', country ? { query: { country } } : null, {
+export function useShippingMethods(
+  country: string | undefined,
+  known?: ShippingMethods,
+  postalCode?: string,
+) {
+  const query = country && { country, ...(postalCode && { postalCode }) }
+  return useCall('GET /api/v1/shippings/methods', query ? { query } : null, {
     fallbackData: known,
   })
 }

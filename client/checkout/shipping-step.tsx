@@ -20,7 +20,12 @@ import { ReviewedAddress } from './reviewed-address.tsx'
 export function ShippingStep({ cart }: { cart: Cart }) {
   const t = useT()
   const path = usePath()
-  const { data, error, mutate } = useShippingMethods(cart.shippingAddress?.country ?? cart.country)
+  const { shippingAddress: address } = cart
+  const { data, error, mutate } = useShippingMethods(
+    address?.country ?? cart.country,
+    undefined,
+    address?.postalCode,
+  )
   if (error && !data) {
     return (
       <EmptyState icon="truck" title={t('checkout.shipping.failed')}>

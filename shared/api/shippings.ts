@@ -34,8 +34,12 @@ export const shippings = group({
     response: z.object({ freeAbove: z.int() }),
   },
   'GET /api/v1/shippings/methods': {
-    summary: 'Shipping methods for a country, and the countries the store delivers to',
-    query: z.object({ country: z.string().check(z.length(2)) }),
+    summary:
+      'Shipping methods for a country, and the countries the store delivers to. A postal code may take more days than its country',
+    query: z.object({
+      country: z.string().check(z.length(2)),
+      postalCode: z.optional(z.string().check(z.maxLength(20))),
+    }),
     response: ShippingMethods,
   },
 })

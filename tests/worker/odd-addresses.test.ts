@@ -64,6 +64,7 @@ beforeAll(async () => {
   ])
     await warm(`${api}/${call}?locale=fr-fr`)
   await warm(`${api}/shippings/methods?locale=fr-fr&country=ZZ`)
+  await warm(`${api}/shippings/methods?locale=fr-fr&country=FR`)
   for (const name of ['search', 'facets'])
     await warm(`${api}/products/${name}?locale=fr-fr`, search({ category: 'energy' }))
 }, 120_000)
@@ -114,6 +115,11 @@ describe('a new address', () => {
     ['any articles', () => `${api}/articles?locale=fr-fr&ids=${odd()}`],
     ['any deal', () => `${api}/deals?locale=fr-fr&promo=${odd()}`],
     ['reviews of no product', () => `${api}/reviews/${odd()}?locale=fr-fr`],
+    [
+      'shipping to any postal code',
+      () =>
+        `${api}/shippings/methods?locale=fr-fr&country=FR&postalCode=${String(75_000 + ++count)}`,
+    ],
     [
       'shipping to no country',
       () => `${api}/shippings/methods?locale=fr-fr&country=${String(++count % 10)}x`,
@@ -287,6 +293,7 @@ describe('a public answer of the API', () => {
       'redirects/lookup?path=/none',
       'deals?promo=none',
       'shippings/methods?country=fr',
+      'shippings/methods?country=fr&postalCode=20137',
       'products/none',
       'articles/none',
       'pages/none',

@@ -6,6 +6,7 @@ import type { Suggestions } from '#shared/api/suggestions.ts'
 import { canonicalQuery } from '#shared/search/query-text.ts'
 import { type Copy, type PublicCall, publicApi } from '../cache/data-cache.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import { postalAreaOf } from '#shared/cart/postal-areas.ts'
 import { mayExist } from '../pages/known-names.ts'
 import { pageAt } from '../pages/page-lookup.ts'
 
@@ -161,10 +162,17 @@ const finders: Partial<Record<Call, Finder>> = {
 
   async 'GET /api/v1/shippings/methods'({ input: { query } }) {
     const country = given(query?.country).toUpperCase()
-    // A code of no country, which replaces all invalid codes.
+    // One postal code for each area, so that there are few copies.
+    const postalCode = postalAreaOf(country, query?.postalCode)
     return {
       call: 'GET /api/v1/shippings/methods',
-      input: { query: { country: /^[A-Z]{2}$/.test(country) ? country : 'ZZ' } },
+      input: {
+        query: {
+          // A code of no country replaces all invalid codes.
+          country: /^[A-Z]{2}$/.test(country) ? country : 'ZZ',
+          ...(postalCode && { postalCode }),
+        },
+      },
     }
   },
 }

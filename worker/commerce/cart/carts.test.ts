@@ -258,6 +258,10 @@ describe('a cart', () => {
     expect(await change({ action: 'setShippingAddress', address: swiss })).toMatchObject({
       totalPrice: { centAmount: 3990 + 790 },
     })
+    const helgoland = { ...address, postalCode: '27498', city: 'Helgoland' }
+    expect(await change({ action: 'setShippingAddress', address: helgoland })).toMatchObject({
+      expectedShipping: { days: [3, 6] },
+    })
     const free = await change({ action: 'addLineItem', sku: tempo, quantity: 1 })
     expect(free.expectedShipping?.shippingRate.price.centAmount).toBe(0)
     expect(free.totalPrice).toEqual(free.subtotal)

@@ -62,7 +62,7 @@ export async function priceCart(
   const { locale, currency, market, now } = shop
   const country = countryIn(shop, record)
   const to = destinationOf({ ...record, country })
-  const known = rates.to(to)
+  const known = rates.to(to, record.shippingAddress?.postalCode)
   const rate = known.find(({ key }) => key === record.shippingMethod)
   const destination = { country: to, state: record.shippingAddress?.state }
   const cart = composeCart(record, {

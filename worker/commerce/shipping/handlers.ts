@@ -18,7 +18,7 @@ export const shippingHandlers: Handlers<typeof shippings> = {
     const country = query.country.toUpperCase()
     const { store } = context
     const { shipsOn } = shippingPromise(context.now(), store)
-    const methods = rates.to(country).map((rate) => ({
+    const methods = rates.to(country, query.postalCode).map((rate) => ({
       ...rate,
       price: centMoney(rate.price, context.currency),
       arrives: arrivalDays({ shipsOn, store, country, days: rate.days }),

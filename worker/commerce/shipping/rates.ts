@@ -1,3 +1,4 @@
+import { daysTo } from '#shared/cart/postal-areas.ts'
 import type { Context } from '../http/context.ts'
 import { isolateMemory } from '../storage/isolate-memory.ts'
 import type { RunStatements } from '../storage/joined-calls.ts'
@@ -23,7 +24,8 @@ export interface Rates {
   countries: string[]
   /** Value of the goods in cents from which delivery is free; undefined where none is set. */
   freeAbove: number | undefined
-  to(country: string): Rate[]
+  /** The postal code may add days. */
+  to(country: string, postalCode?: string): Rate[]
 }
 
 const remembered = isolateMemory<DeliveryTable>(1)
@@ -49,7 +51,7 @@ export async function deliveryRates(
         ),
       ]
     },
-    to: (country) =>
+    to: (country, postalCode) =>
       table.methods.flatMap((method) => {
         const zone = zonesOf(method).find(({ countries }) => countries.includes(country))
         if (!zone) return []
@@ -63,7 +65,7 @@ export async function deliveryRates(
             key,
             ...words,
             price: zone.prices[currency]!,
-            days: zone.days,
+            days: daysTo(zone.days, country, postalCode),
             ...(zone.isFreeAbove && freeAbove !== undefined && { freeAbove }),
           },
         ]

@@ -69,6 +69,32 @@ describe('the delivery methods', () => {
     expect((await methodsTo('de-de', country)).methods).toEqual([])
   })
 
+  it.each<[Locale, string, string, string]>([
+    ['fr-fr', 'FR', '20000', '75011'],
+    ['es-es', 'ES', '35001', '28001'],
+    ['pt-pt', 'PT', '9500-150', '1100-148'],
+    ['it-it', 'IT', '07100', '00184'],
+    ['en-gb', 'GB', 'bt1 5gs', 'SW1A 1AA'],
+    ['en-us', 'US', '99501', '10001'],
+    ['fr-ca', 'CA', 'X0A 0H0', 'H2Y 1C6'],
+  ])(
+    'of %s take more days to a far part of %s, %s, than to %s',
+    async (locale, country, ...codes) => {
+      const [far, near, whole] = await Promise.all(
+        [...codes, undefined].map(async (postalCode) => {
+          const query = { country, ...(postalCode && { postalCode }) }
+          return (await shop(locale).api('GET /api/v1/shippings/methods', { query })).methods
+        }),
+      )
+      expect(near).toEqual(whole)
+      for (const [index, { days, arrives }] of far!.entries()) {
+        expect(days[0]).toBeGreaterThan(near![index]!.days[0])
+        expect(days[1]).toBeGreaterThan(near![index]!.days[1])
+        expect(arrives![1] > near![index]!.arrives![1]).toBe(true)
+      }
+    },
+  )
+
   it('serve only countries whose tax is known', async () => {
     for (const locale of ['de-de', 'fr-fr', 'en-gb', 'en-us'] as const) {
       const { countries } = await methodsTo(locale, 'DE')

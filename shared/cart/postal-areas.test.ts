@@ -1,0 +1,41 @@
+// Requirements: PRICE-10.
+import { describe, expect, it } from 'vitest'
+import { postalExamples } from '../markets/address-layout.ts'
+import { daysTo, postalAreaOf } from './postal-areas.ts'
+
+describe('the days to a postal code', () => {
+  it.each<[string, string, [number, number]]>([
+    ['FR', '75011', [2, 3]],
+    ['FR', '20137', [3, 5]],
+    ['GB', 'bt1 5gs', [3, 4]],
+    ['GB', 'B1 1BB', [2, 3]],
+    ['PT', '9500-150', [5, 8]],
+    ['US', '006 01', [4, 7]],
+    ['__proto__', '20137', [2, 3]],
+  ])('in %s, %s, are those of the country and what the place adds', (country, code, days) => {
+    expect(daysTo([2, 3], country, code)).toEqual(days)
+  })
+
+  it('are those of the country without a code', () => {
+    expect(daysTo([2, 3], 'FR', undefined)).toEqual([2, 3])
+    expect(daysTo([2, 3], 'FR', '')).toEqual([2, 3])
+  })
+
+  it.each(Object.entries(postalExamples))(
+    'add nothing in the middle of %s, %s',
+    (country, code) => {
+      expect(postalAreaOf(country, code)).toBeUndefined()
+    },
+  )
+
+  it('are those of the area for its name too', () => {
+    for (const [country, code] of [
+      ['FR', '20137'],
+      ['GB', 'ZE1 0AA'],
+      ['US', '96701'],
+    ] as const)
+      expect(daysTo([2, 3], country, postalAreaOf(country, code))).toEqual(
+        daysTo([2, 3], country, code),
+      )
+  })
+})

@@ -1,0 +1,100 @@
+interface Area {
+  /** Beginnings of postal codes, in capitals, without spaces and hyphens. */
+  codes: readonly string[]
+  /** Working days more than to the rest of the country, for least and most. */
+  more: readonly [number, number]
+}
+
+/**
+ * Places that a parcel reaches by ship or plane, or by a road that is not driven every day (PRICE-10).
+ * The days are terms of the shop's carriers, as those in content/shipping-methods.json are; an
+ * operator with other carriers changes both.
+ */
+const areas: Readonly<Record<string, readonly Area[]>> = {
+  // Yukon, Northwest Territories and Nunavut; Newfoundland and Labrador.
+  CA: [
+    { codes: ['X', 'Y'], more: [3, 6] },
+    { codes: ['A'], more: [1, 2] },
+  ],
+  // Islands in the North Sea, Hiddensee and Helgoland.
+  DE: [
+    {
+      codes: [
+        '18565', '25849', '25859', '25863', '25869', '25938', '25946', '25980', '25992', '25996',
+        '25997', '25999', '26465', '26474', '26486', '26548', '26571', '26579', '26757', '27498',
+      ],
+      more: [1, 2],
+    },
+  ], // prettier-ignore
+  // Bornholm.
+  DK: [{ codes: ['37'], more: [1, 1] }],
+  // Balearic Islands; Canary Islands; Ceuta and Melilla.
+  ES: [
+    { codes: ['07'], more: [1, 2] },
+    { codes: ['35', '38'], more: [3, 5] },
+    { codes: ['51', '52'], more: [2, 4] },
+  ],
+  // Åland; northern Lapland.
+  FI: [{ codes: ['22', '998', '999'], more: [1, 2] }],
+  // Corsica.
+  FR: [{ codes: ['20'], more: [1, 2] }],
+  // Northern Ireland; the Highlands, the Hebrides, Orkney and Shetland.
+  GB: [
+    { codes: ['BT'], more: [1, 1] },
+    { codes: ['HS', 'IV', 'KW', 'ZE'], more: [1, 2] },
+  ],
+  // Islands of the Aegean and the Ionian Sea, and Crete.
+  GR: [{ codes: ['49', '70', '71', '72', '73', '74', '81', '82', '83', '84', '85'], more: [1, 2] }],
+  // Sardinia and Sicily.
+  IT: [
+    {
+      codes: ['07', '08', '09', '90', '91', '92', '93', '94', '95', '96', '97', '98'],
+      more: [1, 1],
+    },
+  ],
+  // Texel, Terschelling, Vlieland, Ameland and Schiermonnikoog.
+  NL: [{ codes: ['179', '888', '889', '916'], more: [1, 1] }],
+  // Svalbard; Finnmark and the north of Troms.
+  NO: [
+    { codes: ['917'], more: [3, 5] },
+    { codes: ['90', '91', '93', '94', '95', '96', '97', '98', '99'], more: [1, 2] },
+  ],
+  // Madeira; the Azores.
+  PT: [
+    { codes: ['90', '91', '92', '93', '94'], more: [2, 4] },
+    { codes: ['95', '96', '97', '98', '99'], more: [3, 5] },
+  ],
+  // Gotland; the far north.
+  SE: [{ codes: ['62', '98'], more: [1, 1] }],
+  // Alaska; Hawaii and Guam; Puerto Rico and the Virgin Islands; armed forces abroad.
+  US: [
+    { codes: ['995', '996', '997', '998', '999'], more: [2, 4] },
+    { codes: ['967', '968', '969'], more: [2, 4] },
+    { codes: ['006', '007', '008', '009'], more: [2, 4] },
+    { codes: ['09', '340', '962', '963', '964', '965', '966'], more: [4, 8] },
+  ],
+}
+
+/**
+ * The beginning of a postal code, or a whole one, that takes other days than the rest of its country;
+ * undefined for all others. `code` as typed.
+ */
+export function postalAreaOf(country: string, code: string | undefined): string | undefined {
+  return areaOf(country, code)?.codes[0]
+}
+
+/** Working days to an address: those to its country, and what its postal code adds. */
+export function daysTo(
+  [least, most]: readonly [number, number],
+  country: string,
+  code: string | undefined,
+): [number, number] {
+  const [moreLeast, moreMost] = areaOf(country, code)?.more ?? [0, 0]
+  return [least + moreLeast, most + moreMost]
+}
+
+function areaOf(country: string, code = ''): Area | undefined {
+  if (!Object.hasOwn(areas, country)) return undefined
+  const plain = code.toUpperCase().replaceAll(/[\s-]/g, '')
+  return areas[country]?.find(({ codes }) => codes.some((begin) => plain.startsWith(begin)))
+}
