@@ -18,15 +18,15 @@ test(`after ${addresses} new addresses an isolate has less than 96 MB`, async ()
   const build = /"build":"([^"]+)"/.exec(await (await fetch(`${shop.origin}/fr-fr`)).text())![1]!
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const statuses = new Set<number>()
+  const underForeignHosts = new Set<number>()
   let most = 0
   let next = 0
   async function client(end: number) {
     while (next < end) {
       const n = next++
       const status = await ask(agent, n, hostileAddress(n, build))
-      // Under a foreign host nothing is answered.
-      if (n % 5 !== 0) statuses.add(status)
-      else expect(status).toBeGreaterThanOrEqual(400)
+      // Not expected here: Playwright keeps a step of its report for each call.
+      ;(n % 5 === 0 ? underForeignHosts : statuses).add(status)
     }
   }
   for (let part = 1; part <= 10; part++) {
@@ -34,13 +34,15 @@ test(`after ${addresses} new addresses an isolate has less than 96 MB`, async ()
     const { heap, whole } = await inspector.memory()
     most = Math.max(most, whole)
     const told = `heap ${(heap / megabyte).toFixed(1)} MB, with buffers ${(whole / megabyte).toFixed(1)} MB`
-    test.info().annotations.push({ type: `${next} addresses`, description: told })
+    process.stdout.write(`${next} addresses: ${told}\n`)
   }
   inspector.close()
   agent.destroy()
   await shop.close()
   expect(next).toBeGreaterThanOrEqual(addresses)
   expect([...statuses].filter((status) => status >= 500)).toEqual([])
+  // Under a foreign host nothing is answered.
+  expect([...underForeignHosts].filter((status) => status < 400)).toEqual([])
   expect(most).toBeLessThan(96 * megabyte)
 })
 
