@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages, locales } from '#shared/markets/markets.ts'
+import { languages, locales, marketOf } from '#shared/markets/markets.ts'
 import { ContentError, type ContentFile, readFolder, readJson } from './files.ts'
 import {
   chain,
@@ -11,6 +11,7 @@ import {
   type Texts,
   type Tongue,
 } from './languages.ts'
+import { readCountries } from './law/country-file.ts'
 import {
   PartialProductText,
   PartialVocabulary,
@@ -23,6 +24,8 @@ export interface Catalogue {
   products: ContentFile<ProductFile>[]
   texts: Texts<ProductText>
   vocabulary(tongue: Tongue): Vocabulary
+  /** The units that people of a locale's country think in; metric ones for a language alone. */
+  unitsIn(tongue: Tongue): 'metric' | 'us'
   /** Languages and locales with a vocabulary of their own. */
   vocabularies: Tongue[]
   /** Languages and locales with own texts of a product. */
@@ -37,6 +40,7 @@ export interface Catalogue {
  */
 export function readCatalogue(root: string): Catalogue {
   const products = readFolder(root, 'content/products', ProductFile)
+  const countries = readCountries(root)
   const texts = readTexts(root, 'content/products/texts', ProductText, PartialProductText)
   const written = languages.filter((language) =>
     existsSync(join(root, 'content/vocabulary', `${language}.json`)),
@@ -72,6 +76,10 @@ export function readCatalogue(root: string): Catalogue {
     vocabularies: [...words.keys(), ...spelledTongues.filter((tongue) => !words.has(tongue))],
     tonguesOf: (key) => [...new Set([...texts.tonguesOf(key), ...regional])],
     vocabulary,
+    unitsIn(tongue) {
+      const locale = locales.find((each) => each === tongue)
+      return (locale && countries.get(marketOf(locale).country)?.units.value) ?? 'metric'
+    },
     path: (key, tongue) => `/${texts.get(key, tongue).slug}`,
   }
 }

@@ -5,6 +5,7 @@ import { ContentError, type ContentFile } from '../files.ts'
 import { type Tongue, writeDecimals } from '../languages.ts'
 import type { Pictures } from '../pictures.ts'
 import type { ProductFile, ProductText, Vocabulary } from './product-file.ts'
+import { inUsUnits } from './us-units.ts'
 
 interface Sources {
   catalogue: Catalogue
@@ -148,7 +149,10 @@ function categoryOf({ category, subcategory }: ProductFile, vocabulary: Vocabula
 }
 
 function technicalValue({ catalogue, file, tongue }: Sources, value: string): string {
-  if (!value.startsWith('@')) return unbroken(writeDecimals(value, tongue))
+  if (!value.startsWith('@')) {
+    const inUnits = catalogue.unitsIn(tongue) === 'us' ? inUsUnits(value) : value
+    return unbroken(writeDecimals(inUnits, tongue))
+  }
   const name = value.slice(1)
   return unbroken(
     catalogue.texts.get(file.id, tongue).values[name] ??
