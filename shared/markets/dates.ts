@@ -16,7 +16,8 @@ export function formatDate(iso: string, locale: Locale, style: DateStyle = 'long
   const name = monthName(Number(month) - 1, locale, style === 'month' ? 'alone' : 'in-date')
   if (!name) return ''
   const patterns = namedPatternsOfLocale[locale] ?? namedPatterns[marketOf(locale).language]
-  return fill(patterns[style], { d: String(Number(day)), M: name, y: year })
+  const first = marketOf(locale).language === 'fr' ? '1er' : '1'
+  return fill(patterns[style], { d: day === '01' ? first : String(Number(day)), M: name, y: year })
 }
 
 function monthName(month: number, locale: Locale, place: 'in-date' | 'alone'): string | undefined {
