@@ -19,11 +19,14 @@ const styles = {
 describe.each(locales.map((locale) => [locale, marketOf(locale).tag] as const))(
   'dates in %s',
   (locale, tag) => {
-    it.each(['long', 'short', 'day', 'month'] as const)('are written like Intl, %s', (style) => {
-      const intl = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...styles[style] })
-      for (const day of days)
-        expect(formatDate(day, locale, style)).toBe(intl.format(new Date(day)))
-    })
+    it.each(['long', 'short', 'day', 'month'] as const)(
+      'are written like Intl but for the first day in French, %s',
+      (style) => {
+        const intl = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...styles[style] })
+        for (const day of days)
+          expect(formatDate(day, locale, style)).toBe(intl.format(new Date(day)))
+      },
+    )
 
     it('name the weekdays like Intl', () => {
       const intl = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'long' })
@@ -34,9 +37,16 @@ describe.each(locales.map((locale) => [locale, marketOf(locale).tag] as const))(
   },
 )
 
-describe('a value that is no plain date', () => {
+describe('a date', () => {
   it('uses the date part of a time stamp, in every time zone', () => {
     expect(formatDate('2026-03-09T23:30:00.000Z', 'fr-fr')).toBe('9 mars 2026')
+  })
+
+  it('is the first day of a month as French writes it', () => {
+    expect(formatDate('2026-10-01', 'fr-ca')).toBe('1er octobre 2026')
+    expect(formatDate('2026-10-01', 'fr-fr', 'day')).toBe('1er octobre')
+    expect(formatDate('2026-10-01', 'fr-fr', 'short')).toBe('01/10/2026')
+    expect(formatDate('2026-10-01', 'de-de')).toBe('1. Oktober 2026')
   })
 
   it.each(['', 'soon', '2026-13-01', '09/03/2026', '2026-03-09x'])(

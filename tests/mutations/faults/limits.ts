@@ -233,8 +233,8 @@ export const limits: Fault[] = [
   {
     name: 'invented-path-asked-of-storage',
     file: 'worker/pages/page-lookup.ts',
-    code: '  if (!(await isKnown(api, path))) return undefined\n',
-    fault: '  void isKnown\n',
+    code: "  if (!(await mayExist(api, 'path', ...addressesOf(path)))) return undefined\n",
+    fault: '  void [mayExist, addressesOf]\n',
     breaks: 'Each invented path costs storage and a copy.',
     requirement: 'CACHE-8',
     tests: ['tests/worker/odd-addresses.test.ts'],

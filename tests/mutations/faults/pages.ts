@@ -227,8 +227,8 @@ export const pages: Fault[] = [
   {
     name: 'fragment-of-one-request-cached',
     file: 'client/streaming/fragment-cache.tsx',
-    code: 'isPerRequest ? notCached : encoder.encode(html)',
-    fault: 'isPerRequest && !html ? notCached : encoder.encode(html)',
+    code: 'if (isPerRequest) return',
+    fault: 'if (isPerRequest && !html) return',
     breaks: 'A clock stays at the time of the first request.',
     requirement: 'CACHE-7',
     tests: ['worker/render/fragment-cache.test.tsx'],
