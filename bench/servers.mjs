@@ -88,7 +88,7 @@ async function start(name, script, variables, port) {
 }
 
 async function isUp(url) {
-  return fetch(url).then(
+  return fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
     (response) => response.ok,
     () => false,
   )

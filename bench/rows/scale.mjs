@@ -10,7 +10,7 @@ const sizes = (process.env.BENCH_PRODUCTS ?? '0,10000,100000').split(',').map(Nu
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 /** Starts of each shop, for what is measured at the first request only. */
 const starts = Number(process.env.BENCH_STARTS ?? 3)
-const inspectorPort = Number(process.env.BENCH_INSPECTOR_PORT ?? 4639)
+const inspectorPort = Number(process.env.BENCH_INSPECTOR_PORT ?? 4680)
 
 let count = 0
 /** A value that was never requested before. */
