@@ -20,7 +20,7 @@ describe.each(locales.map((locale) => [locale, marketOf(locale).tag] as const))(
   'dates in %s',
   (locale, tag) => {
     it.each(['long', 'short', 'day', 'month'] as const)(
-      'are written like Intl but for the first day in French, %s',
+      'are written like Intl but for the first day, %s',
       (style) => {
         const intl = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...styles[style] })
         for (const day of days)
@@ -42,7 +42,8 @@ describe('a date', () => {
     expect(formatDate('2026-03-09T23:30:00.000Z', 'fr-fr')).toBe('9 mars 2026')
   })
 
-  it('is the first day of a month as French writes it', () => {
+  it('is the first day of a month as French and Italian write it', () => {
+    expect(formatDate('2026-10-01', 'it-ch')).toBe('1° ottobre 2026')
     expect(formatDate('2026-10-01', 'fr-ca')).toBe('1er octobre 2026')
     expect(formatDate('2026-10-01', 'fr-fr', 'day')).toBe('1er octobre')
     expect(formatDate('2026-10-01', 'fr-fr', 'short')).toBe('01/10/2026')

@@ -1,5 +1,8 @@
 import { namedPatterns, namedPatternsOfLocale, monthWord, shortPatterns } from './date-names.ts'
-import { marketOf, type Locale } from './markets.ts'
+import { type Language, type Locale, marketOf } from './markets.ts'
+
+/** The first day of a month where it is not written as a plain number. */
+const firstDays: Partial<Record<Language, string>> = { fr: '1er', it: '1°' }
 
 export type DateStyle = 'long' | 'short' | 'day' | 'month'
 
@@ -16,8 +19,8 @@ export function formatDate(iso: string, locale: Locale, style: DateStyle = 'long
   const name = monthName(Number(month) - 1, locale, style === 'month' ? 'alone' : 'in-date')
   if (!name) return ''
   const patterns = namedPatternsOfLocale[locale] ?? namedPatterns[marketOf(locale).language]
-  const first = marketOf(locale).language === 'fr' ? '1er' : '1'
-  return fill(patterns[style], { d: day === '01' ? first : String(Number(day)), M: name, y: year })
+  const d = day === '01' ? firstDays[marketOf(locale).language] : undefined
+  return fill(patterns[style], { d: d ?? String(Number(day)), M: name, y: year })
 }
 
 function monthName(month: number, locale: Locale, place: 'in-date' | 'alone'): string | undefined {

@@ -29,7 +29,8 @@ export const brand = {
   lostPicture: 'socle-white-1',
   /** Picture beside the forms for signing in and up. */
   doorPicture: 'scene-security',
-  manufacturer: 'Orvane SAS, 14 quai des Tisserands, 44000 Nantes, France',
+  /** Without the country, whose name depends on the language (manufacturer.ts). */
+  manufacturer: 'Orvane SAS, 14 quai des Tisserands, 44000 Nantes',
   /** Where vulnerabilities are reported (UK PSTI). */
   securityEmail: 'security@orvane.example',
   /** Who signs the statement of compliance (UK PSTI). */

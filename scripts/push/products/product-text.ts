@@ -1,5 +1,6 @@
 import type { CardText, DetailText, SearchText } from '../../../worker/commerce/stored-content.ts'
 import { brand } from '#shared/settings/brand.ts'
+import { manufacturerIn } from '#shared/settings/manufacturer.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { ContentError, type ContentFile } from '../files.ts'
 import { type Tongue, writeDecimals } from '../languages.ts'
@@ -69,7 +70,7 @@ export function detailText(sources: Sources): DetailText {
     }),
     questions: text.questions,
     safety: {
-      manufacturer: brand.manufacturer,
+      manufacturer: manufacturerIn(tongue),
       contact: brand.supportEmail,
       identifier: product.model,
       warnings: product.warnings.map((name) => word(vocabulary.warnings, name)),

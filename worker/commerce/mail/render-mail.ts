@@ -1,4 +1,5 @@
 import { brand } from '#shared/settings/brand.ts'
+import { manufacturerIn } from '#shared/settings/manufacturer.ts'
 import type { LocaleTexts } from '../texts/locale-texts.ts'
 import { html, type Html } from './html.ts'
 import type { Mail } from './mail.ts'
@@ -46,7 +47,7 @@ export function renderMail({ language, t }: LocaleTexts, content: MailContent): 
   return {
     to,
     subject,
-    text: asText(content),
+    text: asText(content, language),
     html: asHtml(content, language).toString(),
     demonstration: t('mail.demonstration'),
     // Whoever can end such mails does not need them.
@@ -56,15 +57,10 @@ export function renderMail({ language, t }: LocaleTexts, content: MailContent): 
   }
 }
 
-function asText({
-  heading,
-  paragraphs,
-  action,
-  rows = [],
-  blocks = [],
-  note,
-  leave,
-}: MailContent): string {
+function asText(
+  { heading, paragraphs, action, rows = [], blocks = [], note, leave }: MailContent,
+  language: string,
+): string {
   const parts = [
     heading,
     ...paragraphs,
@@ -75,7 +71,7 @@ function asText({
     ...blocks.map(({ title, lines }) => [title, ...lines].join('\n')),
     note,
     leave && `${leave.label}:\n${leave.link}`,
-    `-- \n${brand.name}\n${brand.manufacturer}`,
+    `-- \n${brand.name}\n${manufacturerIn(language)}`,
   ]
   return parts.filter(Boolean).join('\n\n') + '\n'
 }
@@ -130,7 +126,7 @@ function asHtml(
                   <td
                     style="padding:24px 0 0;font-size:13px;line-height:1.6;color:${color.secondary}"
                   >
-                    ${leave ? html`<a href="${leave.link}" style="color:inherit">${leave.label}</a><br />` : ''}${brand.manufacturer}
+                    ${leave ? html`<a href="${leave.link}" style="color:inherit">${leave.label}</a><br />` : ''}${manufacturerIn(language)}
                   </td>
                 </tr>
               </table>
