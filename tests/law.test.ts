@@ -66,7 +66,7 @@ describe('facts of a country', () => {
 
   it('name the seller as the brand’s own settings do', () => {
     const { name, street, place, email, representativeUk, securityEmail } = facts.seller
-    expect(brand.manufacturer).toBe(`${name}, ${street}, ${place}, France`)
+    expect(brand.manufacturer).toBe(`${name}, ${street}, ${place}`)
     expect(brand.supportEmail).toBe(email)
     expect(brand.securityEmail).toBe(securityEmail)
     expect(brand.representativeUk).toBe(representativeUk)
