@@ -11,6 +11,7 @@ export const cacheLimits = {
   answers: 16 * megabyte,
   'known names': 6 * megabyte,
   searches: 6 * megabyte,
+  cards: 3 * megabyte,
   clients: megabyte / 4,
   visits: 6 * megabyte,
   fragments: 6 * megabyte,

@@ -51,6 +51,17 @@ describe('an answer of the backend', () => {
     await eventually(() => expect(fetch).toHaveBeenCalledTimes(2))
   })
 
+  it('has the same object for a card that another search found too', async () => {
+    // An own object: the memory of another test is not used.
+    const api = publicApi({ ...env }, 'fr-fr', origin)
+    const found = (body: { text: string } | { category: 'energy' }) =>
+      api('POST /api/v1/products/search', { body: { ...body, limit: 24 } })
+    const [one, other] = [await found({ text: 'thermostat' }), await found({ category: 'energy' })]
+    const tempo = (list: typeof one) => list.find(({ key }) => key === 'tempo')
+    expect(tempo(one)).toBeDefined()
+    expect(tempo(one)).toBe(tempo(other))
+  })
+
   it('is distinguished by locale, query and body', async () => {
     const { fetch, api } = isolate(articles)
     await api('GET /api/v1/articles', { query: {} })

@@ -190,7 +190,10 @@ function createCache(env: Env, locale: Locale, origin: string): DataCache {
     if (copy && copy.freshUntil > now) return copy
     const fetched = () =>
       singleFlight(env, key, longestCall, () =>
-        fetchCopy(env, memory, key, policy, () => api(call, input)),
+        fetchCopy(env, memory, key, policy, async () => {
+          const answer = await api(call, input)
+          return call === 'POST /api/v1/products/search' ? withKnownCards(env, answer) : answer
+        }),
       )
     if (anew) return fetched()
     if (copy && copy.staleUntil > now) {
@@ -232,6 +235,26 @@ function memoryFor(env: Env, call: Call): Memory<Copy> {
     call === sitemapCall ||
     call === feedCall
   return isSearch ? searches : answers
+}
+
+function createCards() {
+  return createMemory<object>({ name: 'cards', limit: cacheLimits.cards, sizeOf: () => 4_000 })
+}
+
+/**
+ * A list in which each card that another list had too is the same object: its markup is kept by
+ * identity, and most searches find cards that were found before.
+ */
+function withKnownCards(env: Env, loaded: unknown): unknown {
+  if (!Array.isArray(loaded)) return loaded
+  const cards = memoizeByObject(env, createCards)
+  return loaded.map((card: unknown) => {
+    if (typeof card !== 'object' || card === null) return card
+    const text = JSON.stringify(card)
+    const known = cards.get(text) ?? card
+    cards.set(text, known)
+    return known
+  })
 }
 
 async function fetchCopy(

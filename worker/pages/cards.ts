@@ -11,7 +11,7 @@ export function listedCards(list: readonly ProductCard[]): ProductCard[] {
 }
 
 function createListedCards(list: readonly ProductCard[]): ProductCard[] {
-  return list.map(listedCard)
+  return list.map((card) => memoizeByObject(card, listedCard))
 }
 
 /**

@@ -6,10 +6,18 @@ import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { CachedFragment } from '../../streaming/cached-fragment.tsx'
 import { type FiltersProps, ListingFilters } from './listing-filters.tsx'
+import { hasOwnFilters } from './listing-url.ts'
 
 /** The filters beside a list. */
 export function FilterColumn(props: FiltersProps) {
-  return <CachedFragment as="div" content={ListingFilters} props={props} />
+  return (
+    <CachedFragment
+      as="div"
+      content={ListingFilters}
+      isKept={!hasOwnFilters(props.query)}
+      props={props}
+    />
+  )
 }
 
 /**

@@ -126,3 +126,8 @@ export function ratingValues(facets: Facets, labelOf: (least: number) => string)
     count,
   }))
 }
+
+/** Whether a canonical query has filters or a text: such a list is seldom asked for twice. */
+export function hasOwnFilters(query: string): boolean {
+  return /[?&](?!(?:page|sort)=)/.test(query)
+}

@@ -118,7 +118,7 @@ describe('the text of a mail', () => {
 
   it.each([
     ['DE', undefined, 'Quai 14\n44000 Nantes'],
-    ['GB', undefined, '14 Quai\nNantes 44000'],
+    ['GB', undefined, '14 Quai\nNantes\n44000'],
     ['US', 'NY', '14 Quai\nNantes, NY 44000'],
   ])('writes an address in the format of %s', async (country, state, lines) => {
     const shippingAddress = { ...order.shippingAddress!, country, state }
