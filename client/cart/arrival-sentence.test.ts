@@ -19,7 +19,7 @@ it('writes the month of two days once, without a year', () => {
 })
 
 it('writes both months where they differ, and one day where it is one', () => {
-  expect(said(['2026-11-30', '2026-12-01'], 'fr-fr')).toBe('30 novembre | 1 décembre')
+  expect(said(['2026-11-30', '2026-12-01'], 'fr-fr')).toBe('30 novembre | 1er décembre')
   expect(said(['2026-12-31', '2027-01-04'], 'fr-fr')).toBe('31 décembre | 4 janvier')
   expect(said(['2026-11-19', '2026-11-19'], 'fr-fr')).toBe('19 novembre')
 })
