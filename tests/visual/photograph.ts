@@ -31,9 +31,13 @@ export async function pictured(page: Page): Promise<void> {
   await drawn(page)
 }
 
-/** Runs in the page. */
+/** Runs in the page. A browser that draws no frame now, because it has other work, keeps nobody waiting. */
 async function walk() {
-  const frame = () => new Promise(requestAnimationFrame)
+  const frame = () =>
+    new Promise((done) => {
+      requestAnimationFrame(done)
+      setTimeout(done, 1000)
+    })
   for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
     scrollTo(0, y)
     await frame()
@@ -49,7 +53,13 @@ async function answered(page: Page, act: () => Promise<void>): Promise<void> {
   const end = (request: Request) => void waiting.delete(request)
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   await act()
-  await page.evaluate(() => new Promise<unknown>(requestAnimationFrame))
+  await page.evaluate(
+    () =>
+      new Promise<unknown>((done) => {
+        requestAnimationFrame(done)
+        setTimeout(done, 1000)
+      }),
+  )
   // Pictures that are asked for the first time are made one after the other.
   await expect.poll(() => waiting.size, { intervals: [20], timeout: 240_000 }).toBe(0)
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
@@ -60,7 +70,12 @@ export async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     // A window of another size chooses its pictures with the next frame.
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+    const frame = () =>
+      new Promise((done) => {
+        requestAnimationFrame(done)
+        setTimeout(done, 1000)
+      })
+    for (let frames = 0; frames < 2; frames += 1) await frame()
     const shown = [...document.images].filter((image) => image.checkVisibility())
     for (const image of shown) Object.assign(image, { loading: 'eager', decoding: 'sync' })
     const late = new Promise((done) => setTimeout(done, 120_000))
@@ -69,7 +84,7 @@ export async function drawn(page: Page): Promise<void> {
       image.decode().catch(() => image.decode().catch(() => undefined))
     await Promise.race([late, Promise.all(shown.map(ready))])
     await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }))
-    await new Promise(requestAnimationFrame)
+    await frame()
   })
 }
 
