@@ -6,7 +6,7 @@ import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { CachedFragment } from '../../streaming/cached-fragment.tsx'
 import { type FiltersProps, ListingFilters } from './listing-filters.tsx'
-import { hasOwnFilters } from './listing-url.ts'
+import { hasText } from './listing-url.ts'
 
 /** The filters beside a list. */
 export function FilterColumn(props: FiltersProps) {
@@ -14,7 +14,7 @@ export function FilterColumn(props: FiltersProps) {
     <CachedFragment
       as="div"
       content={ListingFilters}
-      isKept={!hasOwnFilters(props.query)}
+      isKept={!hasText(props.query)}
       props={props}
     />
   )

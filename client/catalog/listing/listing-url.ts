@@ -127,7 +127,7 @@ export function ratingValues(facets: Facets, labelOf: (least: number) => string)
   }))
 }
 
-/** Whether a canonical query has filters or a text: such a list is seldom asked for twice. */
-export function hasOwnFilters(query: string): boolean {
-  return /[?&](?!(?:page|sort)=)/.test(query)
+/** Whether a canonical query has a text: such a list is seldom asked for twice. */
+export function hasText(query: string): boolean {
+  return /[?&]q=/.test(query)
 }
