@@ -7,8 +7,8 @@ interface Area {
 
 /**
  * Places that a parcel reaches by ship or plane, or by a road that is not driven every day (PRICE-10).
- * The days are terms of the shop's carriers, as those in content/shipping-methods.json are; an
- * operator with other carriers changes both.
+ * The days are estimates for the demonstration, from no carrier's table: an operator replaces them by
+ * those of the carriers, together with content/shipping-methods.json.
  */
 const areas: Readonly<Record<string, readonly Area[]>> = {
   // Yukon, Northwest Territories and Nunavut; Newfoundland and Labrador.

@@ -160,7 +160,7 @@ test('the newsletter asks for a challenge once its form is used', async ({ page,
     await expect(page.locator('iframe')).toHaveCount(1, { timeout: 1000 })
   }).toPass()
   const group = page.getByRole('group', { name: t('checkout.challenge.label') })
-  // Lazy parts above may move the frame while it is clicked: a person clicks again.
+  // Once, on a busy machine, a click had no effect; why is not known. A person clicks again.
   await expect(async () => {
     await page.frameLocator('iframe').getByRole('button').click()
     await expect(group).toContainText(t('checkout.challenge.done'), { timeout: 2000 })

@@ -31,7 +31,7 @@ export async function pictured(page: Page): Promise<void> {
   await drawn(page)
 }
 
-/** Runs in the page. A browser that draws no frame now, because it has other work, keeps nobody waiting. */
+/** Runs in the page. Waits for a frame at most a second: once a page waited here for ten minutes, why is not known. */
 async function walk() {
   const frame = () =>
     new Promise((done) => {
