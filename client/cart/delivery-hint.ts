@@ -17,7 +17,7 @@ export function useDeliveryHint(cart: Cart, known?: ShippingMethods): string {
   const { t, market } = useI18n()
   const { money } = useFormat()
   const country = deliveryCountry(cart, market)
-  const { data } = useShippingMethods(country, known)
+  const { data } = useShippingMethods({ country, known })
   const free = useFreeDelivery(cart)
   // A code's reduced prices take precedence over the methods' own prices.
   const reduced = cart.shippingPrices?.toSorted(

@@ -6,14 +6,18 @@ import { useCall } from '../api/call.ts'
 
 /**
  * Delivery methods to a country, and the countries that the store delivers to; nothing is asked for
- * without a country. `known`: the same data, where it came with the document. The postal code may
- * add days.
+ * without a country. The postal code may add days. `known`: the same data, where it came with the
+ * document.
  */
-export function useShippingMethods(
-  country: string | undefined,
-  known?: ShippingMethods,
-  postalCode?: string,
-) {
+export function useShippingMethods({
+  country,
+  postalCode,
+  known,
+}: {
+  country: string | undefined
+  postalCode?: string
+  known?: ShippingMethods
+}) {
   const query = country && { country, ...(postalCode && { postalCode }) }
   return useCall('GET /api/v1/shippings/methods', query ? { query } : null, {
     fallbackData: known,

@@ -21,11 +21,10 @@ export function ShippingStep({ cart }: { cart: Cart }) {
   const t = useT()
   const path = usePath()
   const { shippingAddress: address } = cart
-  const { data, error, mutate } = useShippingMethods(
-    address?.country ?? cart.country,
-    undefined,
-    address?.postalCode,
-  )
+  const { data, error, mutate } = useShippingMethods({
+    country: address?.country ?? cart.country,
+    postalCode: address?.postalCode,
+  })
   if (error && !data) {
     return (
       <EmptyState icon="truck" title={t('checkout.shipping.failed')}>

@@ -1,9 +1,7 @@
-import { startTransition, useState } from 'react'
 import { useT } from '../../i18n/provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { closes } from '../../ui/overlays/commands.ts'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { CachedFragment } from '../../streaming/cached-fragment.tsx'
 import { type FiltersProps, ListingFilters } from './listing-filters.tsx'
 import { hasText } from './listing-url.ts'
@@ -20,32 +18,22 @@ export function FilterColumn(props: FiltersProps) {
   )
 }
 
-/**
- * The filters on phones, in a drawer at the bottom. They are drawn when it is opened: the column has
- * the same ones, also without scripts, and a list has about a hundred of them.
- */
+/** The filters on phones, in a drawer at the bottom. */
 export function FilterDrawer({ id, ...props }: FiltersProps & { id: string }) {
   const t = useT()
-  const [open, setOpen] = useState(false)
-  const [isDrawn, setDrawn] = useState(false)
   return (
     <Drawer
       id={id}
       side="bottom"
       title={t('catalog.filters.title')}
       closeLabel={t('shell.close')}
-      open={open}
-      onOpenChange={(isOpen) => {
-        setOpen(isOpen)
-        if (isOpen) startTransition(() => setDrawn(true))
-      }}
       footer={
         <Button className="w-full" {...closes(id)}>
           {t('catalog.filters.show', { count: props.facets.total })}
         </Button>
       }
     >
-      {isDrawn ? <FilterColumn {...props} /> : <SkeletonText lines={8} />}
+      <FilterColumn {...props} />
     </Drawer>
   )
 }

@@ -25,7 +25,10 @@ const FurtherProducts = island(() =>
 interface ProductListingProps {
   products: readonly ProductCard[]
   facets: Facets
-  /** The criteria of the search that gave the products, as JSON. */
+  /**
+   * The criteria of the search that gave the products, as JSON: a text is the same key for a cached
+   * fragment wherever it was made, an object is not.
+   */
   criteria: string
   pageNumber: number
   /** True for the list of a subcategory, whose path has chosen already. */
