@@ -6,19 +6,31 @@ import { promisify } from 'node:util'
 const hasWrk = succeeds(() => execFileSync('wrk', ['-v'], { stdio: 'ignore' }))
 const factor = Number(process.env.BENCH_FACTOR ?? 1)
 
+/** By process: nanoseconds that each of its threads and its children's had when last seen. */
+const counted = new Map()
+
 /**
  * CPU milliseconds that the threads of a process and of its children have used so far. From the
- * scheduler's nanoseconds: the clock ticks of 10 ms are longer than a first page takes.
+ * scheduler's nanoseconds: the clock ticks of 10 ms are longer than a first page takes. A thread
+ * that has ended since the last call keeps the time it had then; without it the sum would fall.
  */
 export function cpuOf(pid) {
-  const own = readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => {
-    const [running] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')
-    return sum + Number(running) / 1e6
-  }, 0)
+  const threads = counted.get(pid) ?? new Map()
+  counted.set(pid, threads)
+  for (const thread of threadsOf(pid)) {
+    const [running] = readFileSync(`${thread}/schedstat`, 'utf8').split(' ')
+    threads.set(thread, Number(running))
+  }
+  return [...threads.values()].reduce((sum, running) => sum + running / 1e6, 0)
+}
+
+/** Addresses in `/proc` of the threads of a process and of its children. */
+function threadsOf(pid) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
     .filter(Boolean)
-  return children.reduce((sum, child) => sum + cpuOf(child), own)
+  const own = readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`)
+  return [...own, ...children.flatMap(threadsOf)]
 }
 
 /**
