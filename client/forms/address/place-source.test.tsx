@@ -11,7 +11,7 @@ import { mount } from '../../ui/testing/mount.tsx'
 import { useForm } from '../use-form.ts'
 import { AddressFields } from './address-fields.tsx'
 import { addressRules } from './address-rules.ts'
-import { shopPlaces } from './place-source.ts'
+import { shopPlaces, suggest } from './place-source.ts'
 
 function Form({ start }: { start: string }) {
   const [country, setCountry] = useState(start)
@@ -100,6 +100,27 @@ describe('the town of an address', () => {
     await userEvent.type(code(), '75011')
     await expect.poll(places).toEqual(['Paris'])
     await expect.element(city).toHaveValue('Lutèce')
+  })
+
+  it('is not filled in while its field has the focus, but when it is left empty', async () => {
+    await mount(<Form start="FR" />)
+    const field = document.querySelector<HTMLInputElement>('[name="shipping.postalCode"]')!
+    const towns = Promise.withResolvers<readonly string[]>()
+    field.value = '75011'
+    const answer = suggest(field, 'FR', { placesOf: () => towns.promise })
+    await userEvent.click(city)
+    towns.resolve(['Paris'])
+    expect(await answer).toEqual({ country: 'FR', places: ['Paris'] })
+    await expect.element(city).toHaveValue('')
+    await userEvent.keyboard('Lutèce')
+    await userEvent.tab()
+    await expect.element(city).toHaveValue('Lutèce')
+
+    await userEvent.clear(city)
+    await suggest(field, 'FR', { placesOf: async () => ['Paris'] })
+    await expect.element(city).toHaveValue('')
+    await userEvent.tab()
+    await expect.element(city).toHaveValue('Paris')
   })
 
   it('follows another code while it is the one that was filled in', async () => {

@@ -52,12 +52,14 @@ export interface Suggestions {
   filled?: string
 }
 
-/** The towns that were filled in, by the form that has them: they may be replaced. */
-const filledBefore = new WeakMap<HTMLFormElement, Map<string, string>>()
+/** The town that was filled in, by its field: it may be replaced. */
+const filledBefore = new WeakMap<HTMLInputElement, string>()
 
 /**
  * What is known of a typed postal code. Fills in the town, if there is only one, and the region,
- * but never in place of what somebody typed. Undefined while the code is not whole.
+ * but never in place of what somebody typed, and not while the town's field has the focus: letters
+ * that are being typed there would follow the filled in name. Such a field is filled in when it is
+ * left empty. Undefined while the code is not whole.
  */
 export async function suggest(
   code: HTMLInputElement,
@@ -76,16 +78,26 @@ export async function suggest(
   if (state instanceof HTMLSelectElement && !state.value && region && otherRegions.length === 0)
     fill(state, region)
   const city = sibling('city')
-  const ours = filledBefore.get(form) ?? new Map<string, string>()
-  filledBefore.set(form, ours)
-  const isOurs =
-    city instanceof HTMLInputElement && (city.value === '' || city.value === ours.get(name))
-  if (!isOurs) return { country, places }
+  if (!(city instanceof HTMLInputElement)) return { country, places }
+  if (city !== document.activeElement) return { country, places, ...fillTown(city, places) }
+  city.addEventListener(
+    'blur',
+    () => {
+      if (tidyPostalCode(code.value) === tidy) fillTown(city, places)
+    },
+    { once: true },
+  )
+  return { country, places }
+}
+
+/** Fills in the only town of a code, unless the field has what somebody typed. */
+function fillTown(city: HTMLInputElement, places: readonly string[]): { filled?: string } {
+  if (city.value !== '' && city.value !== filledBefore.get(city)) return {}
   const [first = '', ...others] = places
   const town = others.length === 0 ? first : places.includes(city.value) ? city.value : ''
   if (town !== city.value) fill(city, town)
-  ours.set(name, town)
-  return { country, places, ...(town && { filled: town }) }
+  filledBefore.set(city, town)
+  return town ? { filled: town } : {}
 }
 
 /** As if it was typed, so that the form checks it. */
