@@ -1,4 +1,5 @@
-import type { MarketContext } from '../store.ts'
+import { joinPrice, type MarketContext, marketParams } from '../store.ts'
+import type { SoldOutProduct } from './summary.ts'
 
 /** The parts of a market's listing index, and every sku that cannot be bought now. One call. */
 export async function readState({ env, locale }: MarketContext) {
@@ -23,5 +24,32 @@ export async function readListingParts({ env, locale }: MarketContext) {
   )
     .bind(locale)
     .all<{ part: number; body: string }>()
+  return results
+}
+
+/** The summary of a list, as JSON; undefined where none was pushed. */
+export async function readListingSummary({ env, locale }: MarketContext, name: string) {
+  const row = await env.DB.prepare(
+    'SELECT body FROM listing_summaries WHERE locale = ?1 AND name = ?2',
+  )
+    .bind(locale, name)
+    .first<{ body: string }>()
+  return row?.body
+}
+
+/** The products of the market of which no variant can be bought now. One call. */
+export async function readSoldOutProducts(context: MarketContext): Promise<SoldOutProduct[]> {
+  const { results } = await context.env.DB.prepare(
+    `WITH gone AS MATERIALIZED (
+      SELECT sku FROM stock WHERE quantity = 0
+      UNION SELECT bp.sku FROM bundle_parts bp LEFT JOIN stock s ON s.sku = bp.part_sku WHERE COALESCE(s.quantity, 0) < bp.quantity)
+    SELECT DISTINCT p.key, p.category, p.subcategory, p.accessory, p.type
+    FROM gone g CROSS JOIN variants v ON v.sku = g.sku ${joinPrice} JOIN products p ON p.key = v.product_key
+    WHERE NOT EXISTS (
+      SELECT 1 FROM variants o JOIN prices op ON op.sku = o.sku AND op.store = ?3 AND op.currency = ?4
+      WHERE o.product_key = p.key AND o.sku NOT IN (SELECT sku FROM gone))`,
+  )
+    .bind(...marketParams(context))
+    .all<SoldOutProduct & { key: string }>()
   return results
 }
