@@ -4,6 +4,7 @@ import { isolateMemory } from '../../storage/isolate-memory.ts'
 import type { MarketContext } from '../store.ts'
 import type { Listing } from './wanted.ts'
 import {
+  at,
   type ListingColumns,
   listingColumns,
   sizeOfColumns,
@@ -39,17 +40,23 @@ interface State {
  * (CAT-13).
  */
 export async function readListing(context: MarketContext): Promise<Listing> {
-  const { version, soldOut } = await states(context.locale, () => loadState(context))
+  const state = await states(context.locale, () => loadState(context))
   const known = columnsOf.get(context.locale)
-  const isCurrent = known?.version === version
-  if (isCurrent && known.soldOut === soldOut) return known
-  const columns = isCurrent ? known.columns : await loadColumns(context)
-  const available = columns.skus.reduce(
-    (marks, sku, i) => (soldOut.has(sku) ? marks : marks.fill(1, i, i + 1)),
-    new Uint8Array(columns.skus.length),
-  )
-  const listing = { version, soldOut, columns, available }
-  columnsOf.set(context.locale, listing)
+  if (known?.version === state.version)
+    return known.soldOut === state.soldOut ? known : keep(context, state, known.columns)
+  const parts = await readListingParts(context)
+  // A page asks for products and counts at once: what one call has decoded, the other takes.
+  const meanwhile = columnsOf.get(context.locale)
+  const isThere = meanwhile?.version === state.version
+  return keep(context, state, isThere ? meanwhile.columns : decoded(context, parts))
+}
+
+function keep({ locale }: MarketContext, state: State, columns: ListingColumns): Listing {
+  const { skus } = columns
+  const available = new Uint8Array(skus.length)
+  for (let i = 0; i < skus.length; i++) available[i] = state.soldOut.has(at(skus, i)) ? 0 : 1
+  const listing = { ...state, columns, available }
+  columnsOf.set(locale, listing)
   return listing
 }
 
@@ -58,12 +65,13 @@ async function loadState(context: MarketContext): Promise<State> {
   return { version: hashes.join(' '), soldOut: new Set(soldOut.map(skuHash)) }
 }
 
-async function loadColumns(context: MarketContext): Promise<ListingColumns> {
-  const parts = await readListingParts(context)
+function decoded(
+  { locale }: MarketContext,
+  parts: readonly { part: number; body: string }[],
+): ListingColumns {
   return listingColumns(
     parts.flatMap(
-      ({ part, body }) =>
-        readStored(StoredPart, body, `listing_index/${context.locale}/${part}`) ?? [],
+      ({ part, body }) => readStored(StoredPart, body, `listing_index/${locale}/${part}`) ?? [],
     ),
   )
 }
