@@ -37,7 +37,12 @@ export function listedFacets({ columns, available }: Listing, search: SearchCrit
     const misses = missesOf(columns, product, wanted)
     const start = starts[product] ?? 0
     const end = start + (variantCounts[product] ?? 0)
-    let [own, matching, anyMeets, anyInStock, anyReduced] = [0, 0, 0, 0, 0]
+    // No destructuring in here: before it is optimized, it makes a list for each product.
+    let own = 0
+    let matching = 0
+    let anyMeets = 0
+    let anyInStock = 0
+    let anyReduced = 0
     let low = highestPrice
     let high = 0
     for (let v = start; v < end; v++) {
