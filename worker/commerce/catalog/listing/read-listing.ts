@@ -13,26 +13,25 @@ import {
 } from './listing-columns.ts'
 import { readListingParts, readState } from './store.ts'
 
-interface Kept extends Listing {
-  /** Hashes of the parts that the columns were made of. */
+interface State {
+  /** Hashes of the parts that the columns are made of. */
   version: string
-  /** Hashes of the sold-out skus that `available` was computed from. */
+  /** Hashes of the sold-out skus that `available` is computed from, and these skus as one text. */
   soldOut: ReadonlySet<number>
+  soldOutText: string
 }
+
+type Kept = Listing & State
 
 const megabyte = 1024 * 1024
 /** The columns of each market, for as long as its parts are the same. */
 const columnsOf = createMemory<Kept>({
   name: 'listing columns',
   limit: 12 * megabyte,
-  sizeOf: ({ columns, available }) => sizeOfColumns(columns) + available.length,
+  sizeOf: ({ columns, available, soldOutText }) =>
+    sizeOfColumns(columns) + available.length + 4 * soldOutText.length,
 })
 const states = isolateMemory<State>(30)
-
-interface State {
-  version: string
-  soldOut: ReadonlySet<number>
-}
 
 /**
  * The products of the market as listings filter them; none where none were pushed. Prices, places,
@@ -55,14 +54,18 @@ function keep({ locale }: MarketContext, state: State, columns: ListingColumns):
   const { skus } = columns
   const available = new Uint8Array(skus.length)
   for (let i = 0; i < skus.length; i++) available[i] = state.soldOut.has(at(skus, i)) ? 0 : 1
-  const listing = { ...state, columns, available }
+  const listing: Kept = { ...state, columns, available }
   columnsOf.set(locale, listing)
   return listing
 }
 
 async function loadState(context: MarketContext): Promise<State> {
-  const { hashes, soldOut } = await readState(context)
-  return { version: hashes.join(' '), soldOut: new Set(soldOut.map(skuHash)) }
+  const { version, soldOut } = await readState(context)
+  const soldOutText = soldOut.join('\n')
+  const known = columnsOf.get(context.locale)
+  // The same object while nothing has changed, so that `available` need not be computed again.
+  const isSame = known?.soldOutText === soldOutText
+  return { version, soldOutText, soldOut: isSame ? known.soldOut : new Set(soldOut.map(skuHash)) }
 }
 
 function decoded(

@@ -1,19 +1,29 @@
 import { joinPrice, type MarketContext, marketParams } from '../store.ts'
 import type { SoldOutProduct } from './summary.ts'
 
-/** The parts of a market's listing index, and every sku that cannot be bought now. One call. */
+/**
+ * The hashes of a market's parts of the listing index as one text, and every sku that cannot be
+ * bought now. One call.
+ */
 export async function readState({ env, locale }: MarketContext) {
-  const [parts, gone, bundles] = await env.DB.batch<{ hash: string; sku: string }>([
-    env.DB.prepare('SELECT hash FROM listing_index WHERE locale = ?1 ORDER BY part').bind(locale),
+  const [parts, gone, bundles] = (await env.DB.batch([
+    env.DB.prepare(
+      `SELECT group_concat(hash, ' ') AS version
+      FROM (SELECT hash FROM listing_index WHERE locale = ?1 ORDER BY part)`,
+    ).bind(locale),
     env.DB.prepare('SELECT sku FROM stock WHERE quantity = 0'),
     env.DB.prepare(
       `SELECT DISTINCT bp.sku FROM bundle_parts bp LEFT JOIN stock s ON s.sku = bp.part_sku
       WHERE COALESCE(s.quantity, 0) < bp.quantity`,
     ),
-  ])
+  ])) as [
+    D1Result<{ version: string | null }>,
+    D1Result<{ sku: string }>,
+    D1Result<{ sku: string }>,
+  ]
   return {
-    hashes: (parts?.results ?? []).map(({ hash }) => hash),
-    soldOut: [gone, bundles].flatMap((answer) => answer?.results ?? []).map(({ sku }) => sku),
+    version: parts.results[0]?.version ?? '',
+    soldOut: [gone, bundles].flatMap((answer) => answer.results).map(({ sku }) => sku),
   }
 }
 
