@@ -51,9 +51,10 @@ export function addressTables(pages: Pages, catalogue: Catalogue): ContentTable[
 
 /** Rows of table `known_names` for these names. */
 export function namesRows(names: readonly string[]): Row[] {
-  return knownNamesParts(new Set(names)).map(({ part, parts, bits }) => ({
+  return knownNamesParts(new Set(names)).map(({ part, parts, version, bits }) => ({
     part,
     parts,
+    version,
     bits: Buffer.from(bits).toString('base64'),
   }))
 }

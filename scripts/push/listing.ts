@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Locale, marketOf, markets } from '#shared/markets/markets.ts'
 import { partOf, partsFor } from '#shared/routes/known-names.ts'
-import { type ListedProduct, storedPart } from '../../worker/commerce/stored-content.ts'
+import {
+  type ListedProduct,
+  listingColumns,
+  listingSummaries,
+  storedPart,
+} from '../../worker/commerce/stored-content.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ContentFile } from './files.ts'
 import type { ProductFile } from './products/product-file.ts'
@@ -12,15 +17,18 @@ import type { ContentTable } from './table.ts'
 // Products in one part, about: some 35 KB, since a remote statement takes less than 100 KB.
 const inOnePart = 512
 
-/** The columns by which listings are filtered, sorted and counted, for each market (CAT-13). */
+/**
+ * The columns by which listings are filtered, sorted and counted, for each market, and what its
+ * lists show before anybody filters them (CAT-13).
+ */
 export function listingTables({ products }: Catalogue): ContentTable[] {
-  const parts = partsFor(products.length, inOnePart)
+  const count = partsFor(products.length, inOnePart)
   const priced = products.map((file) => ({ file, prices: Map.groupBy(priceRows(file), placeOf) }))
-  const rows = markets.flatMap(({ code }) =>
+  const listings = markets.map(({ code }) =>
     listingRows(
       code,
       priced.flatMap(({ file, prices }) => listedProduct(file, code, prices) ?? []),
-      parts,
+      count,
     ),
   )
   return [
@@ -29,26 +37,39 @@ export function listingTables({ products }: Catalogue): ContentTable[] {
       table: 'listing_index',
       keys: ['locale', 'part'],
       group: ['locale', 'part'],
-      rows,
+      rows: listings.flatMap(({ parts }) => parts),
+    },
+    {
+      part: 'listing_summaries',
+      table: 'listing_summaries',
+      keys: ['locale', 'name'],
+      group: ['locale', 'name'],
+      rows: listings.flatMap(({ summaries }) => summaries),
     },
   ]
 }
 
 /**
- * Rows of table `listing_index` for a market. Which part a product is in depends on its key alone,
- * so that a changed product changes one part.
+ * Rows of tables `listing_index` and `listing_summaries` for a market. Which part a product is in
+ * depends on its key alone, so that a changed product changes one part.
  */
-export function listingRows(
-  locale: Locale,
-  products: readonly ListedProduct[],
-  parts: number,
-): Row[] {
-  const byPart = Map.groupBy(products, ({ key }) => partOf(key, parts))
-  return [...byPart].map(([part, own]) => {
-    const body = JSON.stringify(storedPart(own))
+function listingRows(locale: Locale, products: readonly ListedProduct[], count: number) {
+  const stored = [...Map.groupBy(products, ({ key }) => partOf(key, count))].map(([part, own]) => ({
+    part,
+    columns: storedPart(own),
+  }))
+  const parts: Row[] = stored.map(({ part, columns }) => {
+    const body = JSON.stringify(columns)
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 12)
     return { locale, part, hash, body }
   })
+  const all = listingColumns(stored.map(({ columns }) => columns))
+  const summaries: Row[] = listingSummaries(all).map(({ name, summary }) => ({
+    locale,
+    name,
+    body: JSON.stringify(summary),
+  }))
+  return { parts, summaries }
 }
 
 function placeOf({ store, currency }: Row): string {

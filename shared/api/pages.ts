@@ -79,6 +79,10 @@ export const KnownNames = z.object({
   parts: z.int().check(z.nonnegative()),
   /** The part's bits, base64. */
   bits: z.string(),
+  /** Another one whenever the bits of the part are others. */
+  version: z.optional(z.string()),
+  /** With part 0: the versions of all parts. A part of a known version need not be read again. */
+  versions: z.optional(z.array(z.string())),
 })
 export type KnownNames = z.infer<typeof KnownNames>
 

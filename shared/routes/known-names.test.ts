@@ -24,8 +24,19 @@ describe('the filter of names', () => {
 
   it('has parts of at most 64 KB, whose number is a power of two', () => {
     const parts = knownNamesParts(named(100_000, 'thermostat'))
-    expect(parts.map(({ part }) => part)).toEqual(Array.from({ length: 16 }, (_, part) => part))
+    expect(parts.map(({ part }) => part)).toEqual(Array.from({ length: 8 }, (_, part) => part))
     for (const { bits } of parts) expect(bits.length).toBeLessThan(65_536)
+  })
+
+  it('has another version of a part exactly where a name is added to it', () => {
+    const versions = (names: Set<string>) => knownNamesParts(names).map(({ version }) => version)
+    const names = named(100_000, 'thermostat')
+    const before = versions(names)
+    expect(new Set(before).size).toBe(8)
+    const added = filterName('path', '/one-more')
+    const after = versions(new Set([...names, added]))
+    const others = after.flatMap((version, part) => (version === before[part] ? [] : [part]))
+    expect(others).toEqual([partOf(added, 8)])
   })
 
   it('has one part that contains nothing where there are no names', () => {

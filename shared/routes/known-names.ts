@@ -4,6 +4,8 @@ export interface KnownNamesPart {
   part: number
   /** How many parts there are, a power of two. */
   parts: number
+  /** Another one for each content of `bits`. */
+  version: string
   /** A Bloom filter of the names in this part. */
   bits: Uint8Array
 }
@@ -19,13 +21,14 @@ export function filterName(kind: NameKind, name: string): string {
   return `${kind}:${name}`
 }
 
-const namesInPart = 8_192
-const bitsPerName = 32
-// With 32 bits and 16 hashes for each name, one made-up name in some millions is taken for an
-// existing one.
+// The text of a part, some 64 KB, has to fit into a remote statement of 100 KB.
+const namesInPart = 16_384
+// With 24 bits and 16 hashes for each name, one made-up name in a hundred thousand is taken for an
+// existing one. An isolate keeps the parts of 1.7 million names: those of 100,000 products.
+const bitsPerName = 24
 const hashes = 16
 
-/** Bloom filters of names, in parts of about 32 KB; at least one part. */
+/** Bloom filters of names, in parts of at most about 48 KB; at least one part. */
 export function knownNamesParts(names: ReadonlySet<string>): KnownNamesPart[] {
   const parts = partsFor(names.size, namesInPart)
   const byPart: string[][] = Array.from({ length: parts }, () => [])
@@ -34,8 +37,18 @@ export function knownNamesParts(names: ReadonlySet<string>): KnownNamesPart[] {
     const bits = new Uint8Array(Math.max(64, (own.length * bitsPerName) / 8))
     for (const bit of own.flatMap((name) => bitsOf(name, bits.length * 8)))
       bits[bit >> 3] = (bits[bit >> 3] ?? 0) | (1 << (bit & 7))
-    return { part, parts, bits }
+    return { part, parts, version: versionOf(bits), bits }
   })
+}
+
+/** 64 bits of the part's content (FNV-1a with two seeds). */
+function versionOf(bits: Uint8Array): string {
+  let [first, second] = [0x811c9dc5, 0x9e3779b9]
+  for (const byte of bits) {
+    first = Math.imul(first ^ byte, 0x01000193)
+    second = Math.imul(second ^ byte, 0x85ebca6b)
+  }
+  return [first, second].map((half) => (half >>> 0).toString(36)).join('')
 }
 
 /** Number of parts for that many names, about `inOnePart` in each; a power of two. */

@@ -147,6 +147,7 @@ export const impersonalTables: readonly string[] = [
   'free_delivery',
   'known_names',
   'listing_index',
+  'listing_summaries',
   'mail_results',
   'must',
   'order_papers',

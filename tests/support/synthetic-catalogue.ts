@@ -3,7 +3,13 @@ import { powerSources, uses } from '#shared/catalog/features.ts'
 import { colorKeys } from '#shared/catalog/product-facts.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { filterName, knownNamesParts } from '#shared/routes/known-names.ts'
-import { type ListedProduct, storedPart } from '../../worker/commerce/stored-content.ts'
+import {
+  type ListedProduct,
+  listingColumns,
+  listingSummaries,
+  storedPart,
+  StoredPart,
+} from '../../worker/commerce/stored-content.ts'
 
 interface Statement {
   sql: string
@@ -29,7 +35,7 @@ export function syntheticPath(path: string, i: number): string {
 
 /**
  * Adds copies of a product, with pages in three languages, until there are `count` of them. What
- * they need of the filter of names, the listing index and the sitemaps is written too.
+ * they need of the filter of names, the listing index, its summaries and the sitemaps is written too.
  */
 export async function addSyntheticProducts(run: Run, count: number): Promise<void> {
   const [known] = await run([
@@ -39,6 +45,7 @@ export async function addSyntheticProducts(run: Run, count: number): Promise<voi
   for (let from = first; from < count; from += atOnce)
     await run(copies(from, Math.min(count, from + atOnce)))
   await addToListings(run, first, count)
+  await summarizeListings(run)
   await addToSitemaps(run, first, count)
   await knowAllNames(run)
 }
@@ -87,6 +94,22 @@ async function addToListings(run: Run, from: number, to: number): Promise<void> 
       syntheticMarkets.map((locale) => ({
         sql: 'INSERT INTO listing_index VALUES (?1, CAST(1000 + ?2 AS INTEGER), ?3, ?4)',
         params: [locale, start, `synthetic-${start}-${size}`, body],
+      })),
+    )
+  }
+}
+
+/** Makes the summaries of the listings anew from the stored columns. */
+async function summarizeListings(run: Run): Promise<void> {
+  for (const locale of syntheticMarkets) {
+    const [rows = []] = await run([
+      { sql: 'SELECT body FROM listing_index WHERE locale = ?1 ORDER BY part', params: [locale] },
+    ])
+    const parts = rows.map(({ body }) => StoredPart.parse(JSON.parse(String(body))))
+    await run(
+      listingSummaries(listingColumns(parts)).map(({ name, summary }) => ({
+        sql: 'INSERT OR REPLACE INTO listing_summaries (locale, name, body) VALUES (?1, ?2, ?3)',
+        params: [locale, name, JSON.stringify(summary)],
       })),
     )
   }
@@ -165,13 +188,12 @@ async function knowAllNames(run: Run): Promise<void> {
       for (const { name } of rows) names.add(filterName(kind, String(name)))
       last = String(rows.at(-1)?.name)
     }
-  const parts = knownNamesParts(names)
   await run([{ sql: 'DELETE FROM known_names', params: [] }])
-  for (const { part, parts: count, bits } of parts)
+  for (const { part, parts, version, bits } of knownNamesParts(names))
     await run([
       {
-        sql: 'INSERT INTO known_names VALUES (?1, ?2, ?3)',
-        params: [part, count, Buffer.from(bits).toString('base64')],
+        sql: 'INSERT INTO known_names (part, parts, version, bits) VALUES (?1, ?2, ?3, ?4)',
+        params: [part, parts, version, Buffer.from(bits).toString('base64')],
       },
     ])
 }

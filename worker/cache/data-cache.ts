@@ -81,8 +81,15 @@ function createCopies() {
      * other answers.
      */
     searches: createMemory<Copy>({ name: 'searches', limit: cacheLimits.searches, sizeOf }),
-    /** The filter of names. It is read for every made-up address, so it is never evicted. */
-    names: createMemory<Copy>({ name: 'known names', limit: cacheLimits['known names'], sizeOf }),
+    /**
+     * The first part of the filter of names, which is read for every made-up address and so is never
+     * evicted, and others until `worker/pages/known-names.ts` has their bits.
+     */
+    names: createMemory<Copy>({
+      name: 'parts of known names',
+      limit: cacheLimits['parts of known names'],
+      sizeOf,
+    }),
   }
 }
 

@@ -1,5 +1,11 @@
 // Exports for tools that run in Node: the form of stored content.
-export { type ListedProduct, storedPart } from './catalog/listing/listing-columns.ts'
+export {
+  type ListedProduct,
+  listingColumns,
+  storedPart,
+  StoredPart,
+} from './catalog/listing/listing-columns.ts'
+export { listingSummaries } from './catalog/listing/summary.ts'
 export type { CardText, DetailText } from './catalog/texts.ts'
 export {
   editorsWords,

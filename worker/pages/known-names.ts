@@ -2,13 +2,25 @@ import { Buffer } from 'node:buffer'
 import type { Api } from '#shared/api/client.ts'
 import type { KnownNames } from '#shared/api/pages.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import { createMemory } from '#shared/memory/memory.ts'
 import { filterName, mayContain, type NameKind, partOf } from '#shared/routes/known-names.ts'
+import { cacheLimits } from '../cache/cache-limits.ts'
 import { isMissing, isMissingCall, noteMissing } from './page-list.ts'
+
+/**
+ * The bits of the parts by part and version, so that a part is read again only when it is another
+ * one. Deployments and markets share them: the version follows from the bits.
+ */
+const keptParts = createMemory<Uint8Array>({
+  name: 'known names',
+  limit: cacheLimits['known names'],
+  sizeOf: ({ length }) => length,
+})
 
 /**
  * False where there is certainly nothing with one of these names in any market, so that a made-up
  * name costs neither storage nor a copy of its own. Decided from a filter in the isolate's memory.
- * True for what exists, for one made-up name in some millions, and where the filter cannot be had:
+ * True for what exists, for one made-up name in a hundred thousand, and where the filter cannot be had:
  * then the backend decides (CACHE-8).
  */
 export async function mayExist(api: Api, kind: NameKind, ...names: string[]): Promise<boolean> {
@@ -18,7 +30,7 @@ export async function mayExist(api: Api, kind: NameKind, ...names: string[]): Pr
     // Any part says how many there are; the first is asked for it.
     const first = await read(api, 0)
     if (first.parts <= 1) return wanted.some((name) => isIn(first, name))
-    const found = await Promise.all(wanted.map((name) => isInOwnPart(api, first.parts, name)))
+    const found = await Promise.all(wanted.map((name) => isInOwnPart(api, first, name)))
     return found.includes(true)
   } catch (error) {
     if (isMissingCall(error)) noteMissing(api, 'names')
@@ -26,10 +38,17 @@ export async function mayExist(api: Api, kind: NameKind, ...names: string[]): Pr
   }
 }
 
-async function isInOwnPart(api: Api, parts: number, name: string): Promise<boolean> {
-  const own = await read(api, partOf(name, parts))
-  // A push between the two answers may have changed the number of parts: such a part is not used.
-  return own.parts !== parts || isIn(own, name)
+/** Whether the part of the filter that the name belongs to has it; true where that is not known. */
+async function isInOwnPart(api: Api, first: KnownNames, name: string): Promise<boolean> {
+  const part = partOf(name, first.parts)
+  const version = first.versions?.[part]
+  const kept = version === undefined ? undefined : keptParts.get(`${part} ${version}`)
+  if (kept) return mayContain(kept, name)
+  const own = part === 0 ? first : await read(api, part)
+  // A push between the two answers may have changed the number of parts, or this one.
+  if (own.parts !== first.parts || (version !== undefined && own.version !== version)) return true
+  if (version !== undefined) keptParts.set(`${part} ${version}`, bitsOf(own))
+  return isIn(own, name)
 }
 
 function isIn(part: KnownNames, name: string): boolean {

@@ -111,13 +111,19 @@ export async function readPage({ env, locale }: ReaderContext, id: string): Prom
   return row ?? { id, meta: null, sections: null }
 }
 
-/** A part of the filter of names. */
+interface NamesRow {
+  parts: number
+  version: string
+  bits: string
+}
+
+/** A part of the filter of names, and with the first one the versions of all. One call. */
 export async function readKnownNames({ DB }: Env, part: number) {
-  return (
-    (await DB.prepare('SELECT parts, bits FROM known_names WHERE part = ?1')
-      .bind(part)
-      .first<{ parts: number; bits: string }>()) ?? undefined
-  )
+  const [own, all] = (await DB.batch([
+    DB.prepare('SELECT parts, version, bits FROM known_names WHERE part = ?1').bind(part),
+    DB.prepare('SELECT version FROM known_names WHERE ?1 = 0 ORDER BY part').bind(part),
+  ])) as [D1Result<NamesRow>, D1Result<Pick<NamesRow, 'version'>>]
+  return { row: own.results[0], versions: all.results.map(({ version }) => version) }
 }
 
 interface RedirectRow {

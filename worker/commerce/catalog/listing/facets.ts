@@ -2,34 +2,9 @@ import type { SearchCriteria } from '#shared/api/products.ts'
 import { leastRatings } from '#shared/catalog/features.ts'
 import { subcategories } from '#shared/catalog/places.ts'
 import { colorKeys } from '#shared/catalog/product-facts.ts'
-import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
-import type { Count, FacetCounts, Search } from './criteria.ts'
+import type { Count, FacetCounts } from './criteria.ts'
 import { at, type Feature, featureBits, featureValues } from './listing-columns.ts'
 import { isInPlace, type Listing, missesOf, missing, rowsOf, wantedOf } from './wanted.ts'
-
-/**
- * Counts for the criteria. Those of whole lists, which each filtered address is compared with, are
- * kept as long as the listing: there are some ninety.
- */
-export function listedFacets(listing: Listing, search: Partial<Search>): FacetCounts {
-  const place = placeOf(search)
-  if (place === undefined) return countedFacets(listing, search)
-  const known = memoizeByObject(listing, createKnownFacets)
-  const counts = known.get(place) ?? countedFacets(listing, search)
-  known.set(place, counts)
-  return counts
-}
-
-function createKnownFacets() {
-  return new Map<string, FacetCounts>()
-}
-
-/** A name for criteria without filters; undefined for others. */
-function placeOf(search: Partial<Search>): string | undefined {
-  const { category, subcategory, listing, sort: _, limit: __, offset: ___, ...filters } = search
-  const isWhole = Object.values(filters).every((value) => value === undefined)
-  return isWhole ? `${category} ${subcategory} ${listing}` : undefined
-}
 
 /** Highest number of a column of prices, in cents. */
 const highestPrice = 0xffff_ffff
@@ -43,7 +18,7 @@ const missingOfVariant = { color: 1, stock: 2, price: 4, reduction: 8 } as const
  * keep their places. Compatibilities are counted with those that are chosen, because a product must
  * have all of them.
  */
-function countedFacets({ columns, available }: Listing, search: SearchCriteria): FacetCounts {
+export function listedFacets({ columns, available }: Listing, search: SearchCriteria): FacetCounts {
   const { starts, variantCounts, colors, prices, reduced } = columns
   const wanted = wantedOf(search, columns)
   const rows = rowsOf(columns, search)
@@ -62,7 +37,12 @@ function countedFacets({ columns, available }: Listing, search: SearchCriteria):
     const misses = missesOf(columns, product, wanted)
     const start = starts[product] ?? 0
     const end = start + (variantCounts[product] ?? 0)
-    let [own, matching, anyMeets, anyInStock, anyReduced] = [0, 0, 0, 0, 0]
+    // No destructuring in here: before it is optimized, it makes a list for each product.
+    let own = 0
+    let matching = 0
+    let anyMeets = 0
+    let anyInStock = 0
+    let anyReduced = 0
     let low = highestPrice
     let high = 0
     for (let v = start; v < end; v++) {

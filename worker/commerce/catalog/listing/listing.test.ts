@@ -1,6 +1,6 @@
 // Requirements: CAT-7, CAT-12, CAT-13, CAT-16.
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import type { SearchCriteria } from '#shared/api/products.ts'
 import { compatibilities, leastRatings, powerSources, uses } from '#shared/catalog/features.ts'
@@ -18,6 +18,7 @@ import {
   storedPart,
 } from './listing-columns.ts'
 import { readListing } from './read-listing.ts'
+import { facetsOfListing, keysOfListing } from './whole-lists.ts'
 
 const contextOf = (locale: Locale) => {
   const { store, defaultCurrency: currency } = marketOf(locale)
@@ -231,6 +232,99 @@ describe.each(['fr-fr', 'en-us', 'da-dk', 'de-ch'] as const)(
     })
   },
 )
+
+describe('a list that nobody filters', () => {
+  const context = contextOf('fr-fr')
+  const lists: SearchCriteria[] = [
+    {},
+    ...productListings.map((listing) => ({ listing })),
+    ...categories.map((category) => ({ category })),
+    ...categories.flatMap((category) =>
+      subcategories.map((subcategory) => ({ category, subcategory })),
+    ),
+  ]
+  let now = Date.now()
+  /** What the isolate has read of the stock and the lists is too old by then. */
+  const later = () => {
+    now += 60_000
+    vi.useFakeTimers({ toFake: ['Date'], now })
+  }
+
+  /** Each list with its counts, and what was asked of the database for it. */
+  async function shown() {
+    later()
+    const prepare = vi.spyOn(env.DB, 'prepare')
+    const found = await Promise.all(
+      lists.map(async (list) => ({
+        keys: await keysOfListing(context, { ...list, limit: 24, offset: 24 }),
+        first: await keysOfListing(context, { ...list, limit: 24, offset: 0, sort: 'relevance' }),
+        counts: await facetsOfListing(context, { ...list, limit: 24, offset: 0 }),
+      })),
+    )
+    const statements = prepare.mock.calls.map(([sql]) => sql)
+    prepare.mockRestore()
+    return { found, readsColumns: statements.some((sql) => sql.includes('listing_index')) }
+  }
+
+  /** The same from the columns. */
+  async function counted() {
+    later()
+    const listing = await readListing(context)
+    return lists.map((list) => ({
+      keys: listedKeys(listing, { ...list, limit: 24, offset: 24 }),
+      first: listedKeys(listing, { ...list, limit: 24, offset: 0 }),
+      counts: listedFacets(listing, list),
+    }))
+  }
+
+  afterAll(() => {
+    vi.useRealTimers()
+  })
+
+  it('is what the columns say, without reading them', async () => {
+    const { found, readsColumns } = await shown()
+    expect(found).toEqual(await counted())
+    expect(readsColumns).toBe(false)
+  })
+
+  it('counts what is in stock now, also of bundles whose parts are gone', async () => {
+    await env.DB.prepare('UPDATE stock SET quantity = 9').run()
+    const before = (await shown()).found[0]!.counts
+    expect(before.inStock).toBe(before.total)
+    // With the thermostat goes the pack that it is part of.
+    await env.DB.prepare(
+      "UPDATE stock SET quantity = 0 WHERE sku IN (SELECT sku FROM variants WHERE product_key = 'tempo')",
+    ).run()
+    const { found, readsColumns } = await shown()
+    expect(found[0]!.counts.inStock).toBe(before.total - 2)
+    expect(found).toEqual(await counted())
+    expect(readsColumns).toBe(false)
+  })
+
+  it('is read from the columns where it is filtered, sorted otherwise, or long', async () => {
+    later()
+    const listing = await readListing(context)
+    for (const search of [
+      { limit: 24, offset: 0, sort: 'price-asc' },
+      { limit: 24, offset: 0, colors: ['black'] },
+      { limit: 24, offset: 0, category: 'energy', listing: 'accessories' },
+    ] as const) {
+      const criteria = { ...search, colors: search.colors && [...search.colors] }
+      expect(await keysOfListing(context, criteria)).toEqual(listedKeys(listing, criteria))
+      expect(await facetsOfListing(context, criteria)).toEqual(listedFacets(listing, criteria))
+    }
+  })
+
+  it('is read from the columns before a push has made its summary', async () => {
+    await env.DB.prepare("DELETE FROM listing_summaries WHERE name = '//products'").run()
+    await env.DB.prepare(
+      "UPDATE listing_summaries SET body = '{}' WHERE locale = 'fr-fr' AND name = 'energy//'",
+    ).run()
+    const { found, readsColumns } = await shown()
+    expect(found).toEqual(await counted())
+    expect(readsColumns).toBe(true)
+  })
+})
 
 describe('the columns of a listing', () => {
   const product = (i: number): ListedProduct => ({

@@ -4,6 +4,7 @@ import { isolateMemory } from '../../storage/isolate-memory.ts'
 import type { MarketContext } from '../store.ts'
 import type { Listing } from './wanted.ts'
 import {
+  at,
   type ListingColumns,
   listingColumns,
   sizeOfColumns,
@@ -12,26 +13,25 @@ import {
 } from './listing-columns.ts'
 import { readListingParts, readState } from './store.ts'
 
-interface Kept extends Listing {
-  /** Hashes of the parts that the columns were made of. */
+interface State {
+  /** Hashes of the parts that the columns are made of. */
   version: string
-  /** Hashes of the sold-out skus that `available` was computed from. */
+  /** Hashes of the sold-out skus that `available` is computed from, and these skus as one text. */
   soldOut: ReadonlySet<number>
+  soldOutText: string
 }
+
+type Kept = Listing & State
 
 const megabyte = 1024 * 1024
 /** The columns of each market, for as long as its parts are the same. */
 const columnsOf = createMemory<Kept>({
   name: 'listing columns',
   limit: 12 * megabyte,
-  sizeOf: ({ columns, available }) => sizeOfColumns(columns) + available.length,
+  sizeOf: ({ columns, available, soldOutText }) =>
+    sizeOfColumns(columns) + available.length + 4 * soldOutText.length,
 })
 const states = isolateMemory<State>(30)
-
-interface State {
-  version: string
-  soldOut: ReadonlySet<number>
-}
 
 /**
  * The products of the market as listings filter them; none where none were pushed. Prices, places,
@@ -39,31 +39,42 @@ interface State {
  * (CAT-13).
  */
 export async function readListing(context: MarketContext): Promise<Listing> {
-  const { version, soldOut } = await states(context.locale, () => loadState(context))
+  const state = await states(context.locale, () => loadState(context))
   const known = columnsOf.get(context.locale)
-  const isCurrent = known?.version === version
-  if (isCurrent && known.soldOut === soldOut) return known
-  const columns = isCurrent ? known.columns : await loadColumns(context)
-  const available = columns.skus.reduce(
-    (marks, sku, i) => (soldOut.has(sku) ? marks : marks.fill(1, i, i + 1)),
-    new Uint8Array(columns.skus.length),
-  )
-  const listing = { version, soldOut, columns, available }
-  columnsOf.set(context.locale, listing)
+  if (known?.version === state.version)
+    return known.soldOut === state.soldOut ? known : keep(context, state, known.columns)
+  const parts = await readListingParts(context)
+  // A page asks for products and counts at once: what one call has decoded, the other takes.
+  const meanwhile = columnsOf.get(context.locale)
+  const isThere = meanwhile?.version === state.version
+  return keep(context, state, isThere ? meanwhile.columns : decoded(context, parts))
+}
+
+function keep({ locale }: MarketContext, state: State, columns: ListingColumns): Listing {
+  const { skus } = columns
+  const available = new Uint8Array(skus.length)
+  for (let i = 0; i < skus.length; i++) available[i] = state.soldOut.has(at(skus, i)) ? 0 : 1
+  const listing: Kept = { ...state, columns, available }
+  columnsOf.set(locale, listing)
   return listing
 }
 
 async function loadState(context: MarketContext): Promise<State> {
-  const { hashes, soldOut } = await readState(context)
-  return { version: hashes.join(' '), soldOut: new Set(soldOut.map(skuHash)) }
+  const { version, soldOut } = await readState(context)
+  const soldOutText = soldOut.join('\n')
+  const known = columnsOf.get(context.locale)
+  // The same object while nothing has changed, so that `available` need not be computed again.
+  const isSame = known?.soldOutText === soldOutText
+  return { version, soldOutText, soldOut: isSame ? known.soldOut : new Set(soldOut.map(skuHash)) }
 }
 
-async function loadColumns(context: MarketContext): Promise<ListingColumns> {
-  const parts = await readListingParts(context)
+function decoded(
+  { locale }: MarketContext,
+  parts: readonly { part: number; body: string }[],
+): ListingColumns {
   return listingColumns(
     parts.flatMap(
-      ({ part, body }) =>
-        readStored(StoredPart, body, `listing_index/${context.locale}/${part}`) ?? [],
+      ({ part, body }) => readStored(StoredPart, body, `listing_index/${locale}/${part}`) ?? [],
     ),
   )
 }

@@ -1,18 +1,29 @@
-import type { MarketContext } from '../store.ts'
+import { joinPrice, type MarketContext, marketParams } from '../store.ts'
+import type { SoldOutProduct } from './summary.ts'
 
-/** The parts of a market's listing index, and every sku that cannot be bought now. One call. */
+/**
+ * The hashes of a market's parts of the listing index as one text, and every sku that cannot be
+ * bought now. One call.
+ */
 export async function readState({ env, locale }: MarketContext) {
-  const [parts, gone, bundles] = await env.DB.batch<{ hash: string; sku: string }>([
-    env.DB.prepare('SELECT hash FROM listing_index WHERE locale = ?1 ORDER BY part').bind(locale),
+  const [parts, gone, bundles] = (await env.DB.batch([
+    env.DB.prepare(
+      `SELECT group_concat(hash, ' ') AS version
+      FROM (SELECT hash FROM listing_index WHERE locale = ?1 ORDER BY part)`,
+    ).bind(locale),
     env.DB.prepare('SELECT sku FROM stock WHERE quantity = 0'),
     env.DB.prepare(
       `SELECT DISTINCT bp.sku FROM bundle_parts bp LEFT JOIN stock s ON s.sku = bp.part_sku
       WHERE COALESCE(s.quantity, 0) < bp.quantity`,
     ),
-  ])
+  ])) as [
+    D1Result<{ version: string | null }>,
+    D1Result<{ sku: string }>,
+    D1Result<{ sku: string }>,
+  ]
   return {
-    hashes: (parts?.results ?? []).map(({ hash }) => hash),
-    soldOut: [gone, bundles].flatMap((answer) => answer?.results ?? []).map(({ sku }) => sku),
+    version: parts.results[0]?.version ?? '',
+    soldOut: [gone, bundles].flatMap((answer) => answer.results).map(({ sku }) => sku),
   }
 }
 
@@ -23,5 +34,32 @@ export async function readListingParts({ env, locale }: MarketContext) {
   )
     .bind(locale)
     .all<{ part: number; body: string }>()
+  return results
+}
+
+/** The summary of a list, as JSON; undefined where none was pushed. */
+export async function readListingSummary({ env, locale }: MarketContext, name: string) {
+  const row = await env.DB.prepare(
+    'SELECT body FROM listing_summaries WHERE locale = ?1 AND name = ?2',
+  )
+    .bind(locale, name)
+    .first<{ body: string }>()
+  return row?.body
+}
+
+/** The products of the market of which no variant can be bought now. One call. */
+export async function readSoldOutProducts(context: MarketContext): Promise<SoldOutProduct[]> {
+  const { results } = await context.env.DB.prepare(
+    `WITH gone AS MATERIALIZED (
+      SELECT sku FROM stock WHERE quantity = 0
+      UNION SELECT bp.sku FROM bundle_parts bp LEFT JOIN stock s ON s.sku = bp.part_sku WHERE COALESCE(s.quantity, 0) < bp.quantity)
+    SELECT DISTINCT p.key, p.category, p.subcategory, p.accessory, p.type
+    FROM gone g CROSS JOIN variants v ON v.sku = g.sku ${joinPrice} JOIN products p ON p.key = v.product_key
+    WHERE NOT EXISTS (
+      SELECT 1 FROM variants o JOIN prices op ON op.sku = o.sku AND op.store = ?3 AND op.currency = ?4
+      WHERE o.product_key = p.key AND o.sku NOT IN (SELECT sku FROM gone))`,
+  )
+    .bind(...marketParams(context))
+    .all<SoldOutProduct & { key: string }>()
   return results
 }

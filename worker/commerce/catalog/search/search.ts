@@ -6,9 +6,7 @@ import type { SearchContext } from './context.ts'
 import { vocabularyOf } from '../../content/vocabulary.ts'
 import { cardsByKey } from '../cards.ts'
 import type { Count, FacetCounts, Search } from '../listing/criteria.ts'
-import { listedFacets } from '../listing/facets.ts'
-import { listedKeys } from '../listing/filter.ts'
-import { readListing } from '../listing/read-listing.ts'
+import { facetsOfListing, keysOfListing } from '../listing/whole-lists.ts'
 import { readProducts, type VariantRow } from '../store.ts'
 import { countMiss } from './misses.ts'
 import { searchIndex } from './index-store.ts'
@@ -27,7 +25,7 @@ export async function searchProducts(
   const choose = (variants: VariantRow[]) =>
     variants.find(({ color }) => wanted.has(color)) ?? variants[0]!
   const picked = criteria.text === undefined && pickedKeys(criteria)
-  const keys = picked || listedKeys(await readListing(context), found)
+  const keys = picked || (await keysOfListing(context, found))
   const cards = cardsByKey(await readProducts(context, keys), context, choose)
   const shown = keys.flatMap((key) => cards.get(key) ?? [])
   return picked ? shown.slice(found.offset, found.offset + found.limit) : shown
@@ -81,8 +79,7 @@ function withChosen(
 }
 
 async function facetsOf(context: SearchContext, criteria: SearchCriteria): Promise<FacetCounts> {
-  const found = await withFoundKeys(context, criteria)
-  return listedFacets(await readListing(context), found)
+  return facetsOfListing(context, await withFoundKeys(context, criteria))
 }
 
 /** Products that a text finds at most; the best of them, where there are more. */

@@ -73,7 +73,7 @@ export const restoredTables = savedTables.toSorted(
 export const unsavedTables: Record<string, string> = Object.fromEntries(
   Object.entries({
     'is pushed again from the content':
-      'products product_texts variants prices bundle_parts product_links selections ratings reviews documents redirects shipping_methods free_delivery unsold_countries pages page_paths known_names sitemap_parts listing_index pushed',
+      'products product_texts variants prices bundle_parts product_links selections ratings reviews documents redirects shipping_methods free_delivery unsold_countries pages page_paths known_names sitemap_parts listing_index listing_summaries pushed',
     'is filled by its migration': 'common_passwords',
     'never has a row': 'must batch_assertions',
     'is saved as counts': 'stock coupon_counters',
