@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Meant } from './meanings.ts'
 import { lettersOf } from './slips.ts'
 
 /**
@@ -109,7 +110,16 @@ export interface SearchIndex {
    */
   standing: Uint8Array
   facets: Record<FacetName, { values: string[]; masks: Uint32Array }>
-  scratch: { score: Float32Array; covered: Float32Array; group: Float32Array }
+  scratch: Scratch
+}
+
+/** Arrays that each query fills anew, with an entry for each document. */
+export interface Scratch {
+  score: Float32Array
+  covered: Float32Array
+  group: Float32Array
+  /** The query that the arrays are filled for, so that it is not scored again. */
+  scored: { text: string; meant: Meant[]; mass: number } | undefined
 }
 
 /** A file from its parts: the header's length in four bytes, the header as JSON, then the sections, each at a multiple of four. */
@@ -179,6 +189,7 @@ export function openIndex(file: ArrayBuffer): SearchIndex {
       score: new Float32Array(header.documents),
       covered: new Float32Array(header.documents),
       group: new Float32Array(header.documents),
+      scored: undefined,
     },
   }
 }

@@ -79,10 +79,9 @@ const nearBest = 0.5
 const standingShare = 0.05
 
 /** The documents that answer a query, best first. Any text gives an answer; one without words gives none. */
-export function search(index: SearchIndex, text: string, options: Options): Found {
-  const tokens = meaningfulWords(index, text)
-  const meant = meaningsOf(index, tokens)
-  const mass = scoreDocuments(index, meant)
+export function search(index: SearchIndex, query: string, options: Options): Found {
+  const text = query.slice(0, longestQuery)
+  const { meant, mass } = scored(index, text)
   const ranked = rank(index, mass, options)
   const first = index.pinned.get(
     tokensOf(text)
@@ -108,6 +107,19 @@ export function search(index: SearchIndex, text: string, options: Options): Foun
   }
 }
 
+/**
+ * What the words of a text mean, and its whole weight, with the index's scratch arrays filled for
+ * it. A page of results asks for the same text several times: for its list, its counts and its other
+ * pages.
+ */
+function scored(index: SearchIndex, text: string) {
+  const { scratch } = index
+  if (scratch.scored?.text === text) return scratch.scored
+  scratch.scored = undefined
+  const meant = meaningsOf(index, meaningfulWords(index, text))
+  return (scratch.scored = { text, meant, mass: scoreDocuments(index, meant) })
+}
+
 function hitOf({ ids, facets }: SearchIndex, number: number): Omit<Hit, 'share'> {
   const bit = Math.log2(facets.type.masks[number] ?? 1)
   return { number, id: ids[number] ?? '', type: documentTypes[bit] ?? 'page' }
@@ -115,8 +127,8 @@ function hitOf({ ids, facets }: SearchIndex, number: number): Omit<Hit, 'share'>
 
 /** The words of a query without those that say nothing, unless it has no others. */
 function meaningfulWords({ stop }: SearchIndex, text: string): Token[] {
-  const all = tokensOf(text.slice(0, longestQuery))
-  const codes = (text.slice(0, longestQuery).match(/[\p{L}\d-]+/gu) ?? [])
+  const all = tokensOf(text)
+  const codes = (text.match(/[\p{L}\d-]+/gu) ?? [])
     .filter((word) => /[^-]-[^-]/.test(word))
     .map((code) => ({ typed: code, folded: fold(code.replaceAll('-', '')), from: 0, to: 0 }))
   const long = all.filter(({ folded }) => folded.length > 1 || /\d/.test(folded))

@@ -11,6 +11,7 @@ import { listedKeys } from '../listing/filter.ts'
 import { readListing } from '../listing/read-listing.ts'
 import { readProducts, type VariantRow } from '../store.ts'
 import { countMiss } from './misses.ts'
+import { cardAges, foundCards } from './found-cards.ts'
 import { searchIndex } from './index-store.ts'
 
 /**
@@ -28,6 +29,10 @@ export async function searchProducts(
     variants.find(({ color }) => wanted.has(color)) ?? variants[0]!
   const picked = criteria.text === undefined && pickedKeys(criteria)
   const keys = picked || listedKeys(await readListing(context), found)
+  if (criteria.text?.trim() && wanted.size === 0) {
+    const index = await searchIndex(context, marketOf(context.locale).language)
+    return foundCards(context, index, keys, cardAges.listed)
+  }
   const cards = cardsByKey(await readProducts(context, keys), context, choose)
   const shown = keys.flatMap((key) => cards.get(key) ?? [])
   return picked ? shown.slice(found.offset, found.offset + found.limit) : shown

@@ -2,16 +2,13 @@ import type { ProductCard } from '#shared/api/products.ts'
 import { FoundProduct, type FoundPage, type Suggestions } from '#shared/api/suggestions.ts'
 import { marketOf } from '#shared/markets/markets.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
-import { createMemory } from '#shared/memory/memory.ts'
 import { fold, tokensOf } from '#shared/search/fold.ts'
 import { longestQuery } from '#shared/search/query-text.ts'
 import { type Found, type Hit, search } from '#shared/search/search.ts'
 import type { SearchIndex } from '#shared/search/search-index.ts'
-import { cardsByKey } from '../cards.ts'
 import type { SearchContext } from './context.ts'
+import { cardAges, foundCards } from './found-cards.ts'
 import { searchIndex } from './index-store.ts'
-import { readProducts } from '../store.ts'
-import { deploymentOf } from './store.ts'
 
 const most = { products: 5, categories: 3, articles: 3, help: 3 }
 // More than are shown: a product may not be sold any more since the index was made.
@@ -19,9 +16,6 @@ const mostHits = 40
 /** A page that matches so much less than the best hit is not what was asked for. */
 const leastShare = 0.2
 const mostCards = 8
-/** Up to so many products of an index all cards are read at once, so that what is typed next needs no call. */
-const fewProducts = 48
-const lifetime = 60_000
 
 /** What is suggested for a text, in the market's language; prices and stock are at most a minute old. Throws ServiceUnavailable. */
 export async function suggest(context: SearchContext, text: string): Promise<Suggestions> {
@@ -66,59 +60,12 @@ async function productsOf(
   { hits }: Found,
 ): Promise<FoundProduct[]> {
   const keys = hits.flatMap(({ id }) => (id.startsWith('product:') ? id.slice(8) : []))
-  const cards = await cardsOf(context, index, keys.slice(0, mostCards))
-  const isThere = ({ availability }: FoundProduct) => Number(availability.isOnStock)
-  return cards.toSorted((a, b) => isThere(b) - isThere(a)).slice(0, most.products)
-}
-
-interface HeldCard {
-  /** None where the market does not sell it. */
-  card: FoundProduct | undefined
-  /** Epoch ms. */
-  until: number
-}
-
-function createHeldCards() {
-  return createMemory<HeldCard>({
-    name: 'suggested products',
-    limit: 1.5 * 1024 * 1024,
-    sizeOf: ({ card }) => (card ? 1_000 : 50),
-  })
-}
-
-async function cardsOf(
-  context: SearchContext,
-  index: SearchIndex,
-  keys: readonly string[],
-): Promise<FoundProduct[]> {
-  const held = memoizeByObject(deploymentOf(context.env), createHeldCards)
-  const now = Date.now()
-  const nameOf = (key: string) => `${context.locale} ${key}`
-  const known = (key: string) => {
-    const entry = held.get(nameOf(key))
-    return entry && entry.until > now ? entry : undefined
-  }
-  const missing = keys.filter((key) => !known(key))
-  if (missing.length) {
-    const wanted = allKeys(index) ?? missing
-    const rows = await readProducts(context, wanted)
-    const cards = cardsByKey(rows, context)
-    for (const key of wanted) {
-      const card = cards.get(key)
-      held.set(nameOf(key), { card: card && shortened(card), until: now + lifetime })
-    }
-  }
-  return keys.flatMap((key) => held.get(nameOf(key))?.card ?? [])
-}
-
-/** The keys of all products, where there are few. */
-function allKeys(index: SearchIndex): string[] | undefined {
-  const keys = memoizeByObject(index, productKeys)
-  return keys.length <= fewProducts ? keys : undefined
-}
-
-function productKeys({ ids }: SearchIndex): string[] {
-  return ids.flatMap((id) => (id.startsWith('product:') ? id.slice(8) : []))
+  const cards = await foundCards(context, index, keys.slice(0, mostCards), cardAges.suggested)
+  const isThere = ({ availability }: ProductCard) => Number(availability.isOnStock)
+  return cards
+    .toSorted((a, b) => isThere(b) - isThere(a))
+    .slice(0, most.products)
+    .map((card) => memoizeByObject(card, shortened))
 }
 
 function shortened(card: ProductCard): FoundProduct {
