@@ -119,6 +119,7 @@ async function productsFound(context: SearchContext, text: string): Promise<stri
   const { hits, facets, guess } = search(await searchIndex(context, language), text, {
     limit: mostFound,
     choice: { type: ['product', 'accessory', 'bundle'], market: [context.locale] },
+    counted: ['type'],
   })
   const isMissed = guess || Object.values(facets.type).every((count) => count === 0)
   if (isMissed) countMiss(context, language, text)

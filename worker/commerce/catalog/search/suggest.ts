@@ -24,6 +24,7 @@ export async function suggest(context: SearchContext, text: string): Promise<Sug
   const found = search(index, text, {
     limit: mostHits,
     choice: { market: [locale] },
+    counted: [],
     explain: true,
   })
   const pagesOf = (...types: Hit['type'][]) =>
@@ -35,7 +36,7 @@ export async function suggest(context: SearchContext, text: string): Promise<Sug
   const articles = pagesOf('article').slice(0, most.articles)
   const help = pagesOf('page').slice(0, most.help)
   const titles = [...categories, ...articles, ...help].map(({ title }) => title)
-  const spelled = [...products.flatMap(({ name, kind }) => [name, kind]), ...titles]
+  const spelled = () => [...products.flatMap(({ name, kind }) => [name, kind]), ...titles]
   return {
     products,
     categories,
@@ -76,13 +77,15 @@ function shortened(card: ProductCard): FoundProduct {
 function repaired(
   text: string,
   { corrected, terms }: Found,
-  spelled: readonly string[],
+  spelled: () => string[],
 ): Pick<Suggestions, 'completion' | 'corrected'> {
   const query = text.slice(0, longestQuery)
   const tokens = tokensOf(query)
-  const words = spelled.flatMap(tokensOf)
+  const words = () => spelled().flatMap(tokensOf)
   const spellingOf = (term: string) =>
-    words.find(({ folded }) => folded === term)?.typed.toLowerCase()
+    words()
+      .find(({ folded }) => folded === term)
+      ?.typed.toLowerCase()
   const rewritten = (part: string, replace: (folded: string) => string | undefined) => {
     let done = 0
     let out = ''
@@ -103,11 +106,12 @@ function repaired(
   const last = tokens.at(-1)
   // After a space or a sign the word is complete.
   if (!last || last.to !== query.length || terms.includes(last.folded)) return {}
-  const whole = words.find(
+  if (last.folded.length < 2) return {}
+  const whole = words().find(
     ({ folded }) =>
       folded.startsWith(last.folded) && terms.includes(folded) && folded !== last.folded,
   )
-  if (!whole || last.folded.length < 2) return {}
+  if (!whole) return {}
   return { completion: query.slice(0, last.from) + completed(query.slice(last.from), whole.typed) }
 }
 
