@@ -36,7 +36,7 @@ export async function suggest(context: SearchContext, text: string): Promise<Sug
   const articles = pagesOf('article').slice(0, most.articles)
   const help = pagesOf('page').slice(0, most.help)
   const titles = [...categories, ...articles, ...help].map(({ title }) => title)
-  const spelled = () => [...products.flatMap(({ name, kind }) => [name, kind]), ...titles]
+  const spelled = [...products.flatMap(({ name, kind }) => [name, kind]), ...titles]
   return {
     products,
     categories,
@@ -77,7 +77,7 @@ function shortened(card: ProductCard): FoundProduct {
 function repaired(
   text: string,
   { corrected, terms }: Found,
-  spelled: () => string[],
+  texts: readonly string[],
 ): Pick<Suggestions, 'completion' | 'corrected'> {
   const query = text.slice(0, longestQuery)
   const tokens = tokensOf(query)
@@ -107,12 +107,11 @@ function repaired(
   // After a space or a sign the word is complete.
   if (!last || last.to !== query.length || terms.includes(last.folded)) return {}
   if (last.folded.length < 2) return {}
-  const whole = words().find(
-    ({ folded }) =>
-      folded.startsWith(last.folded) && terms.includes(folded) && folded !== last.folded,
+  const whole = shown(
+    (folded) => folded.startsWith(last.folded) && terms.includes(folded) && folded !== last.folded,
   )
   if (!whole) return {}
-  return { completion: query.slice(0, last.from) + completed(query.slice(last.from), whole.typed) }
+  return { completion: query.slice(0, last.from) + completed(query.slice(last.from), whole) }
 }
 
 /** The word in full, with what was typed left as it is where the rest can be told. */
