@@ -81,11 +81,15 @@ function repaired(
 ): Pick<Suggestions, 'completion' | 'corrected'> {
   const query = text.slice(0, longestQuery)
   const tokens = tokensOf(query)
-  const words = () => spelled().flatMap(tokensOf)
-  const spellingOf = (term: string) =>
-    words()
-      .find(({ folded }) => folded === term)
-      ?.typed.toLowerCase()
+  /** The first shown word that is meant. */
+  const shown = (isMeant: (folded: string) => boolean): string | undefined => {
+    for (const each of texts) {
+      const word = tokensOf(each).find(({ folded }) => isMeant(folded))
+      if (word) return word.typed
+    }
+    return undefined
+  }
+  const spellingOf = (term: string) => shown((folded) => folded === term)?.toLowerCase()
   const rewritten = (part: string, replace: (folded: string) => string | undefined) => {
     let done = 0
     let out = ''
