@@ -43,8 +43,6 @@ async function answer(c: Context): Promise<Response> {
   return (input && (await answerPublic(c, found.call, locale, input))) ?? backend(c.env)(c.req.raw)
 }
 
-const suggestCall: Call = 'GET /api/v1/suggest'
-
 interface Found {
   call: Call
   params: Record<string, string>
@@ -100,12 +98,10 @@ async function answerPublic(
     if ('value' in answer) return send(c, JSON.stringify(answer.value), 'HIT')
     const known = recentCopy(c.env, locale, answer)
     if (!known && !(await mayAsk(c, call))) return refuseDrawing(c)
-    const copy = known ?? (await publicCopy(c.env, locale, place.origin, answer))
-    const state = known ? 'HIT' : 'MISS'
-    // Nearly every text is typed once, so its answer is not worth a tag to be found unchanged by.
-    if (call === suggestCall) return send(c, copy.text, state)
-    const { bytes, etag } = await sentForm(copy)
-    return send(c, bytes, state, etag)
+    const { bytes, etag } = await sentForm(
+      known ?? (await publicCopy(c.env, locale, place.origin, answer)),
+    )
+    return send(c, bytes, known ? 'HIT' : 'MISS', etag)
   } catch (error) {
     return failed(c, error)
   }
@@ -123,7 +119,7 @@ function notThere(error: unknown): undefined {
  */
 async function mayAsk(c: Context, call: Call): Promise<boolean> {
   const ip = c.req.header('cf-connecting-ip')
-  const isSuggestion = call === suggestCall
+  const isSuggestion = call === 'GET /api/v1/suggest'
   if (!isSuggestion && !mayDraw(c)) return false
   if (!ip || !(isSuggestion || call.startsWith('POST '))) return true
   const counter = isSuggestion ? c.env.SUGGEST_RATE : c.env.SEARCH_RATE
