@@ -5,7 +5,7 @@ import { App, type Page } from './app.tsx'
 import { NonceContext } from './navigation/deferred-script.tsx'
 import { Document, type DocumentProps } from './document.tsx'
 import type { Messages } from './i18n/message-keys.ts'
-import { createFragmentCache, type FragmentStore } from './streaming/fragment-cache.tsx'
+import { createFragmentCache } from './streaming/fragment-cache.tsx'
 import type { DeferredSource } from './navigation/deferred-source.ts'
 import { loadPage } from './pages/index.ts'
 import { type FragmentCache, FragmentCacheContext } from './streaming/cached-fragment.tsx'
@@ -31,8 +31,7 @@ export interface ServerPage {
   /**
    * Cached fragments of markup and their places in the page; without them everything is rendered.
    */
-  fragments:
-    { store: FragmentStore; write: (markup: Uint8Array<ArrayBuffer>) => string } | undefined
+  fragments: Omit<Parameters<typeof createFragmentCache>[0], 'wrap'> | undefined
 }
 
 /** What the layout of a document needs beside the page. */
@@ -42,8 +41,8 @@ export interface LayoutProps extends Omit<DocumentProps, 'children'> {
 }
 
 /**
- * The page of a visit as a React tree, the props of its layout, and a function that fills the
- * fragment cache after the document was sent.
+ * The page of a visit as a React tree, the props of its layout, and what comes after its render:
+ * fragments that it shares, and those that fill the fragment cache when the document was sent.
  */
 export function serverPage({ messages, Page, source, fragments, ...rest }: ServerPage) {
   const app = { boot: rest.boot, messages, Page, source, loadPage: notHere, loadMessages: notHere }
@@ -53,6 +52,7 @@ export function serverPage({ messages, Page, source, fragments, ...rest }: Serve
   return {
     page: <App {...app} />,
     layout: { ...rest, fragmentCache } satisfies LayoutProps,
+    drawShared: () => fragmentCache?.drawShared() ?? true,
     afterwards: () => fragmentCache?.afterwards(),
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { connectInspector } from '../inspector.mjs'
-import { compare, compareWork, cpuOf, median, showSpread } from '../measure.mjs'
+import { askEach, compare, compareWork, cpuOf, median, showSpread } from '../measure.mjs'
 import { listing, product } from '../pages.mjs'
 import { base, grownShop } from '../servers.mjs'
 import { typedText } from '../typed-text.mjs'
@@ -124,7 +124,7 @@ async function searchRows(size) {
     let round = 0
     const work = async () => {
       const texts = typedText(round++)
-      for (const { locale, text } of texts) await ask(target.url, address(locale, text))
+      await askEach(texts, ({ locale, text }) => ask(target.url, address(locale, text)))
       return texts.length
     }
     return compareWork({ base: constant, target, work })

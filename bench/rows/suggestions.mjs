@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { compareWork, showSpread } from '../measure.mjs'
+import { askEach, compareWork, showSpread } from '../measure.mjs'
 import { base, shop } from '../servers.mjs'
 
 const { queries } = JSON.parse(readFileSync('tests/search/queries.json', 'utf8'))
@@ -20,13 +20,15 @@ export async function run() {
   let round = 0
   const work = async () => {
     let times = 0
-    for (let turn = 0; turn < rounds; turn++, round++)
-      for (const path of typed(round)) {
+    for (let turn = 0; turn < rounds; turn++, round++) {
+      const paths = [...typed(round)]
+      times += paths.length
+      await askEach(paths, async (path) => {
         const response = await fetch(target.url + path)
         if (!response.ok) throw new Error(`${path}: ${response.status}`)
         await response.arrayBuffer()
-        times++
-      }
+      })
+    }
     return times
   }
   const { cpu, rate } = await compareWork({ base: await base(), target, work })

@@ -12,6 +12,15 @@ export interface FragmentCache {
     props: P,
     read: ReadContext,
   ) => string | undefined
+  /**
+   * The place of markup that is not kept, but may be several times on the page: it is rendered once.
+   * Undefined where it is rendered in its place, as in a stream.
+   */
+  placeOf: <P extends object>(
+    content: ComponentType<P>,
+    props: P,
+    read: ReadContext,
+  ) => string | undefined
 }
 
 /** Provided by the server only; in the browser everything is rendered. */
@@ -27,7 +36,7 @@ type CachedFragmentProps<T extends Tag, P extends object> = Omit<
   /** Component of a module. One that is created while rendering would be a new key each time. */
   content: ComponentType<P>
   props: P
-  /** False for content that hardly anybody asks for again. */
+  /** False for content that hardly anybody asks for again: it is shared within its page only. */
   isKept?: boolean
 }
 
@@ -50,7 +59,7 @@ export function CachedFragment<T extends Tag, P extends object>({
   const Element = as as 'div'
   const own = attributes as ComponentProps<'div'>
   const cache = use(FragmentCacheContext)
-  const markup = isKept ? cache?.markupOf(Content, props, use) : undefined
+  const markup = isKept ? cache?.markupOf(Content, props, use) : cache?.placeOf(Content, props, use)
   if (markup !== undefined) return <Element {...own} dangerouslySetInnerHTML={{ __html: markup }} />
   return (
     <Element {...own}>

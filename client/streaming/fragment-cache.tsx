@@ -16,6 +16,8 @@ interface FragmentCacheOptions {
   store: FragmentStore
   /** Writes markup into the page: returns the text that takes its place during the render. */
   write: (markup: Bytes) => string
+  /** The same for markup that is there once the page is rendered; undefined in a stream. */
+  writeLater?: ((markup: () => Bytes) => string) | undefined
   /** Puts the tree's providers around a component. */
   wrap: (content: ReactNode) => ReactNode
 }
@@ -23,6 +25,21 @@ interface FragmentCacheOptions {
 interface Wanted {
   Content: ComponentType<object>
   props: object
+}
+
+interface Shared extends Wanted {
+  markup: Bytes
+}
+
+/** The fragment cache of one render, with what has to be done when the page is rendered. */
+interface RenderedFragments extends FragmentCache {
+  /**
+   * Renders the fragments that the page shares. False where one of them cannot be rendered by itself:
+   * then the page is not complete.
+   */
+  drawShared: () => boolean
+  /** Gives the work to be done after the page has been sent; undefined where there is none. */
+  afterwards: () => (() => void) | undefined
 }
 
 /** The comment that React writes for a Suspense boundary that failed. */
@@ -42,9 +59,11 @@ const notCached: Bytes = new Uint8Array(0)
 export function createFragmentCache({
   store,
   write,
+  writeLater,
   wrap,
-}: FragmentCacheOptions): FragmentCache & { afterwards: () => (() => void) | undefined } {
+}: FragmentCacheOptions): RenderedFragments {
   const missing = new Map<string, Wanted>()
+  const shared = new Map<string, Shared>()
 
   function drawMissing() {
     for (const { Content, props } of missing.values()) {
@@ -61,6 +80,22 @@ export function createFragmentCache({
       const markup = store.get(key)
       if (!markup) missing.set(key, { Content, props })
       return markup?.length ? write(markup) : undefined
+    },
+    placeOf(content, props, read) {
+      if (!writeLater) return undefined
+      const Content = content as ComponentType<object>
+      const key = keyOf(Content, props, read)
+      const fragment = shared.get(key) ?? { Content, props, markup: notCached }
+      shared.set(key, fragment)
+      return writeLater(() => fragment.markup)
+    },
+    drawShared() {
+      for (const fragment of shared.values()) {
+        const drawn = draw(fragment.Content, fragment.props, wrap)
+        if (!drawn?.markup.length) return false
+        fragment.markup = drawn.markup
+      }
+      return true
     },
     afterwards: () => (missing.size > 0 ? drawMissing : undefined),
   }

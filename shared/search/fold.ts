@@ -14,8 +14,12 @@ const plainLetters: Readonly<Record<string, string>> = {
 /** Longer words are cut: no term of a catalogue is as long, and the cost of comparing grows with it. */
 const longestWord = 40
 
+/** Text that has only its case to lose. */
+const plainText = /^[ -~]*$/
+
 /** Text as it is compared: lower case, without accents and ligatures. CO₂ becomes co2, Straße strasse. */
 export function fold(text: string): string {
+  if (plainText.test(text)) return text.toLowerCase()
   return text
     .toLowerCase()
     .normalize('NFKD')

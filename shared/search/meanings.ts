@@ -32,6 +32,8 @@ const quality = {
 }
 
 const mostBeginnings = 200
+/** A shorter term is never what a word with a slip means. */
+const shortestGuessed = 3
 const mostMeanings = 64
 
 interface Options {
@@ -51,7 +53,7 @@ export function meaningsOf(index: SearchIndex, tokens: readonly Token[]): Meant[
   return tokens.flatMap((token, at) => {
     const isLast = at === tokens.length - 1
     const word = token.folded
-    const meanings = termsLike(index, word, { isLast, allowSlips: true })
+    const meanings = new Map(termsLike(index, word, { isLast, allowSlips: true }))
     const [before, after] = [tokens[at - 1]?.folded, tokens[at + 1]?.folded]
     if (before) joinWords(index, meanings, before + word, isLast)
     if (after) joinWords(index, meanings, word + after, at === tokens.length - 2)
@@ -103,7 +105,28 @@ function bestOf(meanings: Meanings): Meanings {
   return new Map([...meanings].sort((a, b) => b[1] - a[1]).slice(0, mostMeanings))
 }
 
-function termsLike(index: SearchIndex, word: string, { isLast, allowSlips }: Options): Meanings {
+/**
+ * The terms that a word may mean by itself. They are kept: while a query is typed, only its last word
+ * is new.
+ */
+function termsLike(
+  index: SearchIndex,
+  word: string,
+  options: Options,
+): ReadonlyMap<number, number> {
+  const key = `${word} ${options.isLast} ${options.allowSlips}`
+  const known = index.meant.get(key)
+  if (known) return known
+  const meanings = findTermsLike(index, word, options)
+  index.meant.set(key, meanings)
+  return meanings
+}
+
+function findTermsLike(
+  index: SearchIndex,
+  word: string,
+  { isLast, allowSlips }: Options,
+): Meanings {
   const meanings: Meanings = new Map()
   for (const spelling of spellingsOf(word)) {
     beginnings(index, meanings, spelling, { isLast, isTyped: spelling === word })
@@ -156,20 +179,20 @@ function withoutEnding({ terms }: SearchIndex, meanings: Meanings, word: string)
 function insideCompounds({ words }: SearchIndex, meanings: Meanings, word: string) {
   if (word.length < 4) return
   const stem = word.length >= 6 ? word.slice(0, -1) : word
-  const { joined } = words
-  let at = joined.indexOf(stem)
-  for (let found = 0; at >= 0 && found < mostBeginnings; found++) {
-    const start = joined.lastIndexOf('\n', at) + 1
-    const end = joined.indexOf('\n', at)
-    const term = joined.slice(start, end)
-    const inside = term.indexOf(word)
-    const place = words.places[firstFrom(words.terms, term)] ?? 0
+  const letters = lettersOf(stem)
+  const { length } = words.terms
+  for (let place = 0, found = 0; place < length && found < mostBeginnings; place++) {
+    if ((letters & ~(words.letters[place] ?? 0)) !== 0) continue
+    const term = words.terms[place] ?? ''
+    const at = term.indexOf(stem)
+    if (at < 0) continue
+    found++
+    const inside = term.indexOf(word, at)
     if (inside > 0) {
       const isEnd = inside + word.length === term.length
-      put(meanings, place, isEnd ? quality.compoundEnd : quality.compoundInside)
-    } else if (at > start && end - at - stem.length <= 2)
-      put(meanings, place, quality.compoundOtherEnding)
-    at = joined.indexOf(stem, end)
+      put(meanings, words.places[place] ?? 0, isEnd ? quality.compoundEnd : quality.compoundInside)
+    } else if (at > 0 && term.length - at - stem.length <= 2)
+      put(meanings, words.places[place] ?? 0, quality.compoundOtherEnding)
   }
 }
 
@@ -177,14 +200,15 @@ function withSlips({ words }: SearchIndex, meanings: Meanings, word: string, isL
   const most = allowedSlips(word)
   if (most === 0) return
   const letters = lettersOf(word)
+  const least = Math.max(-most, shortestGuessed - word.length)
   const { length } = words.terms
   for (let at = 0; at < length; at++) {
     const own = words.letters[at] ?? 0
     const missing = bitsOf(letters & ~own)
     if (missing > most) continue
+    const longer = (words.lengths[at] ?? 0) - word.length
+    if (longer < least) continue
     const term = words.terms[at] ?? ''
-    const longer = term.length - word.length
-    if (term.length < 3 || longer < -most) continue
     const value =
       longer <= most
         ? bitsOf(~letters & own) <= most && wholeWithSlips(word, term, most)

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { createMemory, type Memory } from '../memory/memory.ts'
+import type { Meanings, Meant } from './meanings.ts'
 import { lettersOf } from './slips.ts'
 
 /**
@@ -93,7 +95,13 @@ export interface SearchIndex {
   /** Folded words, sorted by their code units. */
   terms: string[]
   /** Places in `terms` of those without a digit: only they take part in guessing. */
-  words: { terms: string[]; places: Uint32Array; letters: Uint32Array; joined: string }
+  words: {
+    terms: string[]
+    places: Uint32Array
+    /** For each its letters as bits, and how many characters it has, 255 at most. */
+    letters: Uint32Array
+    lengths: Uint8Array
+  }
   /** For each term the beginning of its postings; one more entry for the end of the last. */
   offsets: Uint32Array
   /** Per term: gaps between document numbers as varints, each followed by a mask of fields. */
@@ -109,7 +117,18 @@ export interface SearchIndex {
    */
   standing: Uint8Array
   facets: Record<FacetName, { values: string[]; masks: Uint32Array }>
-  scratch: { score: Float32Array; covered: Float32Array; group: Float32Array }
+  scratch: Scratch
+  /** Meanings of words that were looked for lately (see meanings.ts). */
+  meant: Memory<Meanings>
+}
+
+/** Arrays that each query fills anew, with an entry for each document. */
+export interface Scratch {
+  score: Float32Array
+  covered: Float32Array
+  group: Float32Array
+  /** The query that the arrays are filled for, so that it is not scored again. */
+  scored: { text: string; meant: Meant[]; mass: number } | undefined
 }
 
 /** A file from its parts: the header's length in four bytes, the header as JSON, then the sections, each at a multiple of four. */
@@ -133,6 +152,10 @@ export function writeIndexFile(
   for (const name of sectionNames) file.set(sections[name], base + (places[name]?.[0] ?? 0))
   return file
 }
+
+/** Bytes of the kept meanings of an index, and of one of them in a map. */
+const meantLimit = 128 * 1024
+const bytesOfMeaning = 40
 
 /** Opens a file of `writeIndexFile`. Throws where it is broken or of another version. */
 export function openIndex(file: ArrayBuffer): SearchIndex {
@@ -179,7 +202,13 @@ export function openIndex(file: ArrayBuffer): SearchIndex {
       score: new Float32Array(header.documents),
       covered: new Float32Array(header.documents),
       group: new Float32Array(header.documents),
+      scored: undefined,
     },
+    meant: createMemory({
+      name: 'meanings of words',
+      limit: meantLimit,
+      sizeOf: ({ size }) => size * bytesOfMeaning,
+    }),
   }
 }
 
@@ -191,7 +220,7 @@ function guessable(terms: readonly string[]): SearchIndex['words'] {
     terms: words,
     places: Uint32Array.from(places),
     letters: Uint32Array.from(words, lettersOf),
-    joined: `\n${words.join('\n')}\n`,
+    lengths: Uint8Array.from(words, ({ length }) => Math.min(length, 255)),
   }
 }
 

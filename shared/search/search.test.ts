@@ -121,7 +121,16 @@ describe('a query', () => {
   })
 })
 
+const nothingCounted = { type: {}, category: {}, subcategory: {}, color: {}, market: {} }
+
 describe('facets', () => {
+  it('are counted where they are wanted, whatever was searched for before', () => {
+    const all = search(index, 'smart thermostatic', { limit: 10 })
+    const some = search(index, 'smart thermostatic', { limit: 10, counted: ['color'] })
+    expect(some).toEqual({ ...all, facets: { ...nothingCounted, color: all.facets.color } })
+    expect(search(index, 'smart thermostatic', { limit: 10 })).toEqual(all)
+  })
+
   it('count what they would leave, each without its own choice', () => {
     const { hits, found, facets } = search(index, 'smart thermostatic', {
       limit: 10,

@@ -22,6 +22,8 @@ interface Options {
   /** At most so many hits are given, best first; `found` counts all. */
   limit: number
   choice?: Choice
+  /** The facets that are counted; all where none is named. */
+  counted?: readonly FacetName[]
   /** Whether `terms` and `corrected` are worked out. */
   explain?: boolean
 }
@@ -39,7 +41,10 @@ export interface Found {
   hits: Hit[]
   /** Number of documents that match most of the query, independent of `limit`. */
   found: number
-  /** Counts of each facet's values; what is chosen in a facet does not narrow its own counts. */
+  /**
+   * Counts of the values of each counted facet, of others none; what is chosen in a facet does not
+   * narrow its own counts.
+   */
   facets: Record<FacetName, Record<string, number>>
   /** Typed words that are not in the index; the hits are then only a guess. */
   unknown: string[]
@@ -79,10 +84,9 @@ const nearBest = 0.5
 const standingShare = 0.05
 
 /** The documents that answer a query, best first. Any text gives an answer; one without words gives none. */
-export function search(index: SearchIndex, text: string, options: Options): Found {
-  const tokens = meaningfulWords(index, text)
-  const meant = meaningsOf(index, tokens)
-  const mass = scoreDocuments(index, meant)
+export function search(index: SearchIndex, query: string, options: Options): Found {
+  const text = query.slice(0, longestQuery)
+  const { meant, mass } = scored(index, text)
   const ranked = rank(index, mass, options)
   const first = index.pinned.get(
     tokensOf(text)
@@ -108,6 +112,19 @@ export function search(index: SearchIndex, text: string, options: Options): Foun
   }
 }
 
+/**
+ * What the words of a text mean, and its whole weight, with the index's scratch arrays filled for
+ * it. A page of results asks for the same text several times: for its list, its counts and its other
+ * pages.
+ */
+function scored(index: SearchIndex, text: string) {
+  const { scratch } = index
+  if (scratch.scored?.text === text) return scratch.scored
+  scratch.scored = undefined
+  const meant = meaningsOf(index, meaningfulWords(index, text))
+  return (scratch.scored = { text, meant, mass: scoreDocuments(index, meant) })
+}
+
 function hitOf({ ids, facets }: SearchIndex, number: number): Omit<Hit, 'share'> {
   const bit = Math.log2(facets.type.masks[number] ?? 1)
   return { number, id: ids[number] ?? '', type: documentTypes[bit] ?? 'page' }
@@ -115,8 +132,8 @@ function hitOf({ ids, facets }: SearchIndex, number: number): Omit<Hit, 'share'>
 
 /** The words of a query without those that say nothing, unless it has no others. */
 function meaningfulWords({ stop }: SearchIndex, text: string): Token[] {
-  const all = tokensOf(text.slice(0, longestQuery))
-  const codes = (text.slice(0, longestQuery).match(/[\p{L}\d-]+/gu) ?? [])
+  const all = tokensOf(text)
+  const codes = (text.match(/[\p{L}\d-]+/gu) ?? [])
     .filter((word) => /[^-]-[^-]/.test(word))
     .map((code) => ({ typed: code, folded: fold(code.replaceAll('-', '')), from: 0, to: 0 }))
   const long = all.filter(({ folded }) => folded.length > 1 || /\d/.test(folded))
@@ -176,28 +193,41 @@ function eachPosting(
   }
 }
 
-/** The best documents that fit the choice, and all facets' counts, in one pass over the scores. */
-function rank(index: SearchIndex, mass: number, { limit, choice = {} }: Options) {
+/** The best documents that fit the choice, and the facets' counts, in one pass over the scores. */
+function rank(
+  index: SearchIndex,
+  mass: number,
+  { limit, choice = {}, counted = facetNames }: Options,
+) {
   const { score, covered } = index.scratch
   const best = createBest(limit)
   const facets = facetNames.map((name) => ({
     ...index.facets[name],
     wanted: maskOfChoice(index.facets[name].values, choice[name]),
-    counts: new Uint32Array(32),
+    counts: counted.includes(name) ? new Uint32Array(32) : undefined,
   }))
+  const chosen = facets.filter(({ wanted }) => wanted !== undefined)
+  const countedFacets = facets.filter(({ counts }) => counts !== undefined)
   const least = Math.min(leastCovered, nearBest * mostCovered(covered, mass))
   let found = 0
   for (let number = 0; number < index.documents; number++) {
     const own = score[number] ?? 0
+    if (own === 0) continue
     const share = (covered[number] ?? 0) / mass
-    if (own === 0 || share < least) continue
-    const failed = facets.filter(
-      ({ wanted, masks }) => wanted !== undefined && ((masks[number] ?? 0) & wanted) === 0,
-    )
-    if (failed.length > 1) continue
-    for (const { masks, counts } of failed.length ? failed : facets)
-      countBits(counts, masks[number] ?? 0)
-    if (failed.length > 0) continue
+    if (share < least) continue
+    let fails = 0
+    let failed = chosen[0]
+    for (const facet of chosen)
+      if (((facet.masks[number] ?? 0) & (facet.wanted ?? 0)) === 0) {
+        fails++
+        failed = facet
+      }
+    if (fails > 1) continue
+    if (fails === 1) {
+      if (failed?.counts) countBits(failed.counts, failed.masks[number] ?? 0)
+      continue
+    }
+    for (const { masks, counts } of countedFacets) if (counts) countBits(counts, masks[number] ?? 0)
     found++
     const standing = 1 + (standingShare * (index.standing[number] ?? 0)) / 255
     best.add(number, own * share ** 1.5 * ((index.prior[number] ?? 0) / 255) * standing)
@@ -212,7 +242,8 @@ function rank(index: SearchIndex, mass: number, { limit, choice = {} }: Options)
 
 function mostCovered(covered: Float32Array, mass: number): number {
   let most = 0
-  for (const share of covered) if (share > most) most = share
+  for (let number = 0; number < covered.length; number++)
+    most = Math.max(most, covered[number] ?? 0)
   return most / mass
 }
 
@@ -229,10 +260,13 @@ function countBits(counts: Uint32Array, mask: number) {
     if (rest & 1) counts[bit] = (counts[bit] ?? 0) + 1
 }
 
-function countsOf(facet: { values: string[]; counts: Uint32Array } | undefined) {
-  return Object.fromEntries(
-    facet?.values.map((value, bit) => [value, facet.counts[bit] ?? 0]) ?? [],
-  )
+function countsOf(
+  facet: { values: string[]; counts: Uint32Array | undefined } | undefined,
+): Record<string, number> {
+  const counts: Record<string, number> = {}
+  if (facet?.counts)
+    for (const [bit, value] of facet.values.entries()) counts[value] = facet.counts[bit] ?? 0
+  return counts
 }
 
 /** Keeps the `limit` numbers with the highest scores; of equals the first. */

@@ -23,6 +23,16 @@ describe('slips', () => {
     expect(between('abcdef', 'fedcba', 1)).toBeGreaterThan(1)
   })
 
+  it('are counted the same between equal beginnings and ends', () => {
+    fc.assert(
+      fc.property(word, word, word, word, (a, b, before, after) => {
+        const slips = between(a, b, 3)
+        const within = between(before + a + after, before + b + after, 3)
+        expect(Math.min(within, 4)).toBe(Math.min(slips, 4))
+      }),
+    )
+  })
+
   it('is the same both ways', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {

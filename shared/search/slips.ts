@@ -46,15 +46,44 @@ export function slipsBetween(
   to: number,
   most: number,
 ): number {
+  const longest = Math.max(word.length, to - from)
+  if (longest > longestCompared || to <= from || Math.abs(word.length - (to - from)) > most)
+    return tooFar
+  // What both begin and end with takes no slip: nearly all of a word with one.
+  let start = 0
+  let [end, last] = [word.length, to]
+  while (start < end && from < last && word.charCodeAt(start) === text.charCodeAt(from)) {
+    start++
+    from++
+  }
+  while (start < end && from < last && word.charCodeAt(end - 1) === text.charCodeAt(last - 1)) {
+    end--
+    last--
+  }
+  const [height, width] = [end - start, last - from]
+  if (height === 0 || width === 0) return Math.max(height, width)
+  // One slip is between the two: a letter of each, or two that are swapped.
+  if (most < 2 && Math.max(height, width) > 2) return tooFar
+  return slipsOfParts(word, [start, end], text, [from, last], most)
+}
+
+type Part = readonly [from: number, to: number]
+
+/** The same for parts of both, by the table of distances. */
+function slipsOfParts(
+  word: string,
+  [start, end]: Part,
+  text: string,
+  [from, to]: Part,
+  most: number,
+): number {
   const width = to - from
-  const tooLong = word.length > longestCompared || width > longestCompared
-  if (tooLong || width < 1 || Math.abs(word.length - width) > most) return tooFar
   let [before, above, current] = rows
   for (let column = 0; column <= width; column++) above[column] = column
-  for (let row = 1; row <= word.length; row++) {
-    let least = (current[0] = row)
-    const letter = word.charCodeAt(row - 1)
-    const last = row > 1 ? word.charCodeAt(row - 2) : -1
+  for (let at = start; at < end; at++) {
+    let least = (current[0] = at - start + 1)
+    const letter = word.charCodeAt(at)
+    const last = at > start ? word.charCodeAt(at - 1) : -1
     for (let column = 1; column <= width; column++) {
       const other = text.charCodeAt(from + column - 1)
       let cost = (above[column - 1] ?? 0) + (letter === other ? 0 : 1)

@@ -1,12 +1,13 @@
 import { tracing } from 'cloudflare:workers'
 import type { Fetch } from '#shared/api/endpoint.ts'
 import { ShopError } from '#shared/api/errors.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 import { networkPeerHeader } from '#shared/network/peer.ts'
 import { withTimeout } from '#shared/network/with-timeout.ts'
 import { noticeHeaders } from '#shared/settings/mail-services.ts'
 import { signatureHeaders } from '#shared/settings/payment-providers.ts'
 import { signVisitor, visitorHeaders } from '#shared/network/visitor-signature.ts'
-import { commerce } from '../commerce/index.ts'
+import { answerDirectly, commerce, type DirectCall, type DirectInput } from '../commerce/index.ts'
 import { createCircuit } from './circuit-breaker.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { unavailable, withMessage } from './failed-call.ts'
@@ -55,6 +56,24 @@ export function backend(env: Env): Fetch {
   const { API_BASE_URL, BENCH_SLOW_REVIEWS } = settingsOf(env)
   const answer = API_BASE_URL ? remote(env, API_BASE_URL) : withBackendTimeout(env, commerce(env))
   return inSpan(BENCH_SLOW_REVIEWS ? slowed(answer, BENCH_SLOW_REVIEWS) : answer)
+}
+
+type Direct = (call: DirectCall, input: DirectInput) => Promise<unknown>
+
+/**
+ * The embedded backend's answers to searches in the name of a market, for input that is parsed
+ * already; undefined where the backend is remote. Values are shared between requests and must not be
+ * changed. Throws ShopError.
+ */
+export function directBackend(env: Env, locale: Locale): Direct | undefined {
+  if (settingsOf(env).API_BASE_URL) return undefined
+  return (call, input) =>
+    tracing.enterSpan(`backend ${call}`, () =>
+      withTimeout(answerDirectly(env, locale, call, input), timeout, () => {
+        log('error', 'backend_slow', { call })
+        return new ShopError('ServiceUnavailable', { details: { retryAfter: 5 } })
+      }),
+    )
 }
 
 /**

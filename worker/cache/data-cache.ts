@@ -5,7 +5,8 @@ import { ShopError } from '#shared/api/errors.ts'
 import { createMemory, type Memory } from '#shared/memory/memory.ts'
 import type { SearchCriteria } from '#shared/api/products.ts'
 import { defaultLocale, type Locale } from '#shared/markets/markets.ts'
-import { backend } from '../backend/backend.ts'
+import { backend, directBackend } from '../backend/backend.ts'
+import type { DirectCall } from '../commerce/index.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { cacheLimits } from './cache-limits.ts'
@@ -186,6 +187,11 @@ function createCache(env: Env, locale: Locale, origin: string): DataCache {
     origin,
     parse: parseAnswer,
   }) as UntypedApi
+  const direct = directBackend(readers, locale)
+  const ask: UntypedApi = async (call, input = {}) =>
+    direct && isDirect(call)
+      ? checkedInDevelopment(call, await direct(call, input))
+      : api(call, input)
 
   const copyOf: DataCache['copyOf'] = async (call, input, { anew } = { anew: false }) => {
     const policy = policies[call]
@@ -198,8 +204,10 @@ function createCache(env: Env, locale: Locale, origin: string): DataCache {
     const fetched = () =>
       singleFlight(env, key, longestCall, () =>
         fetchCopy(env, memory, key, policy, async () => {
-          const answer = await api(call, input)
-          return call === 'POST /api/v1/products/search' ? withKnownCards(env, answer) : answer
+          const answer = await ask(call, input)
+          if (call !== 'POST /api/v1/products/search') return [answer, JSON.stringify(answer)]
+          const cards = withKnownCards(env, answer)
+          return [cards, jsonOfCards(cards)]
         }),
       )
     if (anew) return fetched()
@@ -229,7 +237,8 @@ function createCache(env: Env, locale: Locale, origin: string): DataCache {
 type UntypedInput = {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
-  body?: unknown
+  /** Only searches have one. */
+  body?: SearchCriteria
 }
 type UntypedApi = (call: Call, input?: UntypedInput) => Promise<unknown>
 
@@ -252,16 +261,28 @@ function createCards() {
  * A list in which each card that another list had too is the same object: its markup is kept by
  * identity, and most searches find cards that were found before.
  */
-function withKnownCards(env: Env, loaded: unknown): unknown {
-  if (!Array.isArray(loaded)) return loaded
+function withKnownCards(env: Env, loaded: unknown): object[] {
+  if (!Array.isArray(loaded)) return []
   const cards = memoizeByObject(env, createCards)
-  return loaded.map((card: unknown) => {
-    if (typeof card !== 'object' || card === null) return card
-    const text = JSON.stringify(card)
+  return loaded.filter(isObject).map((card) => {
+    const text = memoizeByObject(card, jsonOfCard)
     const known = cards.get(text) ?? card
     cards.set(text, known)
     return known
   })
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** A list as JSON. That of each card is kept with it, as key of `cards`. */
+function jsonOfCards(cards: readonly object[]): string {
+  return `[${cards.map((card) => memoizeByObject(card, jsonOfCard)).join()}]`
+}
+
+function jsonOfCard(card: object): string {
+  return JSON.stringify(card)
 }
 
 async function fetchCopy(
@@ -269,11 +290,10 @@ async function fetchCopy(
   memory: Memory<Copy>,
   key: string,
   policy: Policy,
-  load: () => Promise<unknown>,
+  load: () => Promise<[value: unknown, text: string]>,
 ): Promise<Copy> {
-  const loaded = await load()
+  const [loaded, text] = await load()
   const now = Date.now()
-  const text = JSON.stringify(loaded)
   const before = memory.get(key)
   // An unchanged value stays the same object: fragments are cached by identity
   // (client/streaming/fragment-cache.tsx).
@@ -295,7 +315,22 @@ function keyOf(call: Call, input: UntypedInput | undefined, locale: Locale) {
   const { method, path } = callPath(call, input, market)
   return method === 'GET'
     ? path
-    : `${path}#${JSON.stringify(canonicalCriteria(call, input?.body as SearchCriteria))}`
+    : `${path}#${JSON.stringify(canonicalCriteria(call, input?.body ?? {}))}`
+}
+
+const directCalls: readonly Call[] = [
+  'GET /api/v1/suggest',
+  'POST /api/v1/products/search',
+  'POST /api/v1/products/facets',
+] satisfies DirectCall[]
+
+function isDirect(call: Call): call is DirectCall {
+  return directCalls.includes(call)
+}
+
+/** An answer of the same process: its type is known, and in development it is checked all the same. */
+function checkedInDevelopment(call: Call, answer: unknown): unknown {
+  return import.meta.env.DEV ? parseAnswer(call, answer) : answer
 }
 
 /** Checks an answer against the contract. Throws ShopError `Unknown`. */

@@ -85,7 +85,9 @@ export function pageKey(env: Env, { kind, locale, path, query, origin }: PageAdd
 export async function readPage(env: Env, key: string): Promise<StoredPage | undefined> {
   if (settingsOf(env).BENCH_NO_CACHE) return undefined
   const memory = memoryOf(env, key)
-  const page = memory.get(key) ?? (await tracing.enterSpan('page cache', () => readStored(key)))
+  const page =
+    memory.get(key) ??
+    (hasText(key) ? undefined : await tracing.enterSpan('page cache', () => readStored(key)))
   if (!page || page.lifetime.kept <= Date.now()) return undefined
   memory.set(key, page)
   return page
@@ -123,13 +125,21 @@ export function putPublic(env: Env, key: string, page: StoredPage): void {
   if (page.status !== 200 && page.status !== 404) return
   if (page.placeholder && page.offsets.length === 0) return
   memoryOf(env, key).set(key, page)
-  if (page.status === 200) waitUntil(store(key, page))
+  if (page.status === 200 && !hasText(key)) waitUntil(store(key, page))
+}
+
+/**
+ * Whether a page has the results of a typed text. It stays in the isolate: hardly anybody types the
+ * same within its lifetime, and to look for it and to store it costs as much as to make it.
+ */
+function hasText(key: string): boolean {
+  return /[?&]q=/.test(key)
 }
 
 /** Deletes a page, such as one that has moved. */
 export async function forgetPage(env: Env, key: string): Promise<void> {
   memoryOf(env, key).delete(key)
-  await remove(key)
+  if (!hasText(key)) await remove(key)
 }
 
 async function readStored(key: string): Promise<StoredPage | undefined> {

@@ -26,6 +26,7 @@ import { platformRateLimit } from './limits/platform-rate-limit.ts'
 import { createSession } from './sessions/session.ts'
 import type { RequestCounts } from './watch/store.ts'
 
+export type { DirectCall, DirectInput } from './catalog/direct-calls.ts'
 export { LimiterObject } from './limits/limiter-object.ts'
 
 // A shared cache may keep these answers for half a minute: their stock and prices are for display,
@@ -159,6 +160,19 @@ export class CartObject extends Cart {
  */
 export function commerce(env: Env, options?: ContextOptions): Fetch {
   return backend(env, options)
+}
+
+let directCalls: typeof import('./catalog/direct-calls.ts') | undefined
+
+/**
+ * A search's answer as a value, without a request and its JSON: see catalog/direct-calls.ts. The
+ * value is shared and must not be changed.
+ */
+export const answerDirectly: typeof import('./catalog/direct-calls.ts').answerDirectly = async (
+  ...call
+) => {
+  directCalls ??= await import('./catalog/direct-calls.ts')
+  return directCalls.answerDirectly(...call)
 }
 
 /** The backend's checks of `/health/deep`: see service/deep-checks.ts. */

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Call } from '#shared/api/contract.ts'
 import { ShopError } from '#shared/api/errors.ts'
+import type { SearchCriteria } from '#shared/api/products.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import type { Suggestions } from '#shared/api/suggestions.ts'
 import { canonicalQuery } from '#shared/search/query-text.ts'
@@ -20,7 +21,7 @@ export type PublicAnswer = PublicCall | { value: unknown }
 export interface PublicInput {
   params?: Record<string, string>
   query?: Record<string, string | undefined>
-  body?: unknown
+  body?: SearchCriteria
 }
 
 interface Asked {

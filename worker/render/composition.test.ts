@@ -24,6 +24,14 @@ describe('a composed page', () => {
     )
   })
 
+  it('has bytes that are made after its text', () => {
+    const { markLater, compose } = createComposition(createNonce())
+    let late = encoder.encode('')
+    const text = `<p>${markLater(() => late)}</p>`
+    late = encoder.encode('later')
+    expect(decoder.decode(compose(text).body)).toBe('<p>later</p>')
+  })
+
   it('is the unchanged text without marks', () => {
     expect(decoder.decode(createComposition(createNonce()).compose('<p>a|1|b</p>').body)).toBe(
       '<p>a|1|b</p>',

@@ -17,14 +17,17 @@ export interface Composed {
  * text; it begins with the render's random nonce placeholder, which nothing else contains.
  */
 export function createComposition(placeholder: string) {
-  const kept: Bytes[] = []
+  const kept: (() => Bytes)[] = []
+  const markLater = (bytes: () => Bytes) => `${placeholder}|${kept.push(bytes) - 1}|`
   return {
-    mark: (bytes: Bytes) => `${placeholder}|${kept.push(bytes) - 1}|`,
+    mark: (bytes: Bytes) => markLater(() => bytes),
+    /** The same for bytes that are there when the page is composed. */
+    markLater,
     compose: (text: string) => compose(encoder.encode(text), placeholder, kept),
   }
 }
 
-function compose(drawn: Bytes, placeholder: string, kept: readonly Bytes[]): Composed {
+function compose(drawn: Bytes, placeholder: string, kept: readonly (() => Bytes)[]): Composed {
   const view = Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength)
   const pieces: Bytes[] = []
   const offsets: number[] = []
@@ -46,7 +49,7 @@ function compose(drawn: Bytes, placeholder: string, kept: readonly Bytes[]): Com
     }
     const close = view.indexOf(bar, end + 1)
     add(drawn.subarray(from, at))
-    const bytes = kept[Number(view.toString('latin1', end + 1, close))]
+    const bytes = kept[Number(view.toString('latin1', end + 1, close))]?.()
     if (!bytes) throw new Error('A rendered page has a mark without its bytes')
     add(bytes)
     from = close + 1

@@ -50,6 +50,11 @@ export interface RenderedDocument {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
+interface RenderingOptions {
+  isCached?: boolean
+  writeLater?: (bytes: () => Bytes) => string
+}
+
 const decoder = new TextDecoder()
 
 function createFragments() {
@@ -81,8 +86,11 @@ export async function renderDocument(
   // Values that are already loaded settle here, so that they do not suspend.
   await Promise.resolve()
 
-  /** The page and its layout; `write` puts cached bytes into them. */
-  const renderingOf = (write: (bytes: Bytes) => string, { isCached } = { isCached: true }) =>
+  /** The page and its layout; `write` puts cached bytes into them, `writeLater` those of its end. */
+  const renderingOf = (
+    write: (bytes: Bytes) => string,
+    { isCached = true, writeLater }: RenderingOptions = {},
+  ) =>
     serverPage({
       boot,
       headHtml:
@@ -93,15 +101,17 @@ export async function renderDocument(
       nonce: placeholder,
       Page,
       source,
-      fragments: isCached ? { store: memoizeByObject(c.env, createFragments), write } : undefined,
+      fragments: isCached
+        ? { store: memoizeByObject(c.env, createFragments), write, writeLater }
+        : undefined,
     })
 
   if (calls.every(({ key }) => source.has(key))) {
-    const { mark, compose } = createComposition(placeholder)
-    const { afterwards, ...rendering } = renderingOf(mark)
+    const { mark, markLater, compose } = createComposition(placeholder)
+    const { drawShared, afterwards, ...rendering } = renderingOf(mark, { writeLater: markLater })
     const text = renderAtOnce(rendering)
     // A page with a failed part is rendered again as a stream, which reports the errors.
-    if (!text.includes(failedBoundary)) {
+    if (!text.includes(failedBoundary) && drawShared()) {
       const body = compose(withReady(text, placeholder))
       if (import.meta.env.DEV) {
         const plain = renderingOf((bytes) => decoder.decode(bytes), { isCached: false })
@@ -110,7 +120,7 @@ export async function renderDocument(
       return { body, afterwards }
     }
   }
-  const { afterwards, ...rendering } = renderingOf((bytes) => decoder.decode(bytes))
+  const { drawShared: _, afterwards, ...rendering } = renderingOf((bytes) => decoder.decode(bytes))
   const body = await renderStream(c, rendering, {
     nonce: placeholder,
     bootstrapScriptContent: shellReady,

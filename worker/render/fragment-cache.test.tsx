@@ -192,3 +192,50 @@ describe('an input that is not in the key', () => {
     expect(() => page([...before, fragment])).toThrow(/not in its key/)
   })
 })
+
+describe('a fragment that is not kept', () => {
+  function pageOf(content: ReactNode) {
+    const store = new Map<string, Uint8Array<ArrayBuffer>>()
+    const later: (() => Uint8Array<ArrayBuffer>)[] = []
+    const cache = createFragmentCache({
+      store,
+      write: (markup) => decoder.decode(markup),
+      writeLater: (markup) => `{${later.push(markup) - 1}}`,
+      wrap: (inner) => <LanguageContext value="fr">{inner}</LanguageContext>,
+    })
+    const text = renderToString(
+      <FragmentCacheContext value={cache}>{content}</FragmentCacheContext>,
+    )
+    const isWhole = cache.drawShared()
+    const html = text.replace(/\{(\d+)\}/g, (_, at) => decoder.decode(later[at]?.()))
+    return { html, isWhole, kept: store.size }
+  }
+
+  it('is rendered once for all its places on a page, and not kept', () => {
+    const rendered = vi.fn(Card)
+    const Counted = (props: Parameters<typeof Card>[0]) => rendered(props)
+    const part = (
+      <CachedFragment as="div" content={Counted} props={{ product: card }} isKept={false} />
+    )
+    const { html, isWhole, kept } = pageOf([part, part])
+    expect(html).toBe('<div><p lang="fr">Tempo</p></div>'.repeat(2))
+    expect([isWhole, kept, rendered.mock.calls.length]).toEqual([true, 0, 1])
+  })
+
+  it('makes the page incomplete where it cannot be rendered by itself', () => {
+    const Late = () => use(new Promise<string>(() => undefined))
+    const part = (
+      <CachedFragment
+        as="div"
+        content={() => (
+          <Suspense>
+            <Late />
+          </Suspense>
+        )}
+        props={{}}
+        isKept={false}
+      />
+    )
+    expect(pageOf(part).isWhole).toBe(false)
+  })
+})

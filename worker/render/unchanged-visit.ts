@@ -16,6 +16,8 @@ function createVisits() {
  * by identity.
  */
 export function unchangedVisit(env: Env, visit: Visit): Visit {
+  // Hardly anybody searches for the same.
+  if (visit.page === 'search') return visit
   // Contains data of one visitor.
   if ('forms' in visit.data || 'refused' in visit.data || 'from' in visit.data) return visit
   const key = `${visit.page} ${visit.locale} ${visit.head.canonical}`

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isolateMemory } from '../storage/isolate-memory.ts'
 import { readStored } from './broken.ts'
 import { type ReaderContext, readDocument } from './store.ts'
 
@@ -14,11 +15,18 @@ const Vocabulary = z.object({
 })
 type Vocabulary = z.infer<typeof Vocabulary>
 
+// At most the number of locales.
+const known = isolateMemory<Vocabulary>(30)
+
 /**
- * Names of the values of filters in the reader's language; empty where they are broken, so that
- * pages show keys.
+ * Names of the values of filters in the reader's language, at most half a minute old; empty where
+ * they are broken, so that pages show keys.
  */
-export async function vocabularyOf(context: ReaderContext): Promise<Vocabulary> {
+export function vocabularyOf(context: ReaderContext): Promise<Vocabulary> {
+  return known(context.locale, () => readVocabulary(context))
+}
+
+async function readVocabulary(context: ReaderContext): Promise<Vocabulary> {
   const row = await readDocument(context, 'vocabulary', 'catalog')
   return (
     (row && readStored(Vocabulary, row.body, 'documents/vocabulary/catalog')) ?? {

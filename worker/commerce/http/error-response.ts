@@ -19,7 +19,7 @@ export function errorResponse(
   error: unknown,
   { env, request, requestId, locale }: FailedCall,
 ): Response {
-  const shopError = error instanceof ShopError ? error : translate(error)
+  const shopError = shopErrorOf(error)
   const { code, status } = shopError
   measure(env, { kind: 'error', market: locale, code, status })
   if (shopError.status >= 500) logFailure(shopError, request, requestId)
@@ -32,8 +32,12 @@ export function errorResponse(
   })
 }
 
-// The platform marks errors of a Durable Object that is moving or overloaded; both are temporary.
-function translate(cause: unknown): ShopError {
+/**
+ * The error as one of the contract. The platform marks errors of a Durable Object that is moving or
+ * overloaded; both are temporary.
+ */
+export function shopErrorOf(cause: unknown): ShopError {
+  if (cause instanceof ShopError) return cause
   const isPassing = cause instanceof Error && ('retryable' in cause || 'overloaded' in cause)
   return isPassing
     ? new ShopError('ServiceUnavailable', { details: { retryAfter: 1 }, cause })

@@ -9,6 +9,7 @@ import type { Count, FacetCounts, Search } from '../listing/criteria.ts'
 import { facetsOfListing, keysOfListing } from '../listing/whole-lists.ts'
 import { readProducts, type VariantRow } from '../store.ts'
 import { countMiss } from './misses.ts'
+import { cardAges, foundCards } from './found-cards.ts'
 import { searchIndex } from './index-store.ts'
 
 /**
@@ -26,6 +27,10 @@ export async function searchProducts(
     variants.find(({ color }) => wanted.has(color)) ?? variants[0]!
   const picked = criteria.text === undefined && pickedKeys(criteria)
   const keys = picked || (await keysOfListing(context, found))
+  if (criteria.text?.trim() && wanted.size === 0) {
+    const index = await searchIndex(context, marketOf(context.locale).language)
+    return foundCards(context, index, keys, cardAges.listed)
+  }
   const cards = cardsByKey(await readProducts(context, keys), context, choose)
   const shown = keys.flatMap((key) => cards.get(key) ?? [])
   return picked ? shown.slice(found.offset, found.offset + found.limit) : shown
@@ -111,6 +116,7 @@ async function productsFound(context: SearchContext, text: string): Promise<stri
   const { hits, facets, guess } = search(await searchIndex(context, language), text, {
     limit: mostFound,
     choice: { type: ['product', 'accessory', 'bundle'], market: [context.locale] },
+    counted: ['type'],
   })
   const isMissed = guess || Object.values(facets.type).every((count) => count === 0)
   if (isMissed) countMiss(context, language, text)

@@ -79,6 +79,21 @@ describe('suggestions', () => {
     const broken = { ...env, DB: undefined as unknown as D1Database }
     expect((await suggest('kamera', 'de-at', broken)).products.length).toBeGreaterThan(2)
   })
+
+  it('leave the list and the counts of the results without a call to storage', async () => {
+    const ask = (text: string, own: Env) => {
+      const { api } = visitor(commerce(own), 'de-ch')
+      return Promise.all([
+        api('POST /api/v1/products/search', { body: { text } }),
+        api('POST /api/v1/products/facets', { body: { text } }),
+      ])
+    }
+    await ask('sirene', env)
+    const broken = { ...env, DB: undefined as unknown as D1Database }
+    const [products, facets] = await ask('kamera', broken)
+    expect(products.length).toBe(facets.total)
+    expect(facets.subcategories[0]).toMatchObject({ value: 'cameras', label: 'Kameras' })
+  })
 })
 
 describe('what was not found', () => {

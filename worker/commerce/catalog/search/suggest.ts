@@ -2,16 +2,13 @@ import type { ProductCard } from '#shared/api/products.ts'
 import { FoundProduct, type FoundPage, type Suggestions } from '#shared/api/suggestions.ts'
 import { marketOf } from '#shared/markets/markets.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
-import { createMemory } from '#shared/memory/memory.ts'
 import { fold, tokensOf } from '#shared/search/fold.ts'
 import { longestQuery } from '#shared/search/query-text.ts'
 import { type Found, type Hit, search } from '#shared/search/search.ts'
 import type { SearchIndex } from '#shared/search/search-index.ts'
-import { cardsByKey } from '../cards.ts'
 import type { SearchContext } from './context.ts'
+import { cardAges, foundCards } from './found-cards.ts'
 import { searchIndex } from './index-store.ts'
-import { readProducts } from '../store.ts'
-import { deploymentOf } from './store.ts'
 
 const most = { products: 5, categories: 3, articles: 3, help: 3 }
 // More than are shown: a product may not be sold any more since the index was made.
@@ -19,9 +16,6 @@ const mostHits = 40
 /** A page that matches so much less than the best hit is not what was asked for. */
 const leastShare = 0.2
 const mostCards = 8
-/** Up to so many products of an index all cards are read at once, so that what is typed next needs no call. */
-const fewProducts = 48
-const lifetime = 60_000
 
 /** What is suggested for a text, in the market's language; prices and stock are at most a minute old. Throws ServiceUnavailable. */
 export async function suggest(context: SearchContext, text: string): Promise<Suggestions> {
@@ -30,6 +24,7 @@ export async function suggest(context: SearchContext, text: string): Promise<Sug
   const found = search(index, text, {
     limit: mostHits,
     choice: { market: [locale] },
+    counted: [],
     explain: true,
   })
   const pagesOf = (...types: Hit['type'][]) =>
@@ -66,59 +61,12 @@ async function productsOf(
   { hits }: Found,
 ): Promise<FoundProduct[]> {
   const keys = hits.flatMap(({ id }) => (id.startsWith('product:') ? id.slice(8) : []))
-  const cards = await cardsOf(context, index, keys.slice(0, mostCards))
-  const isThere = ({ availability }: FoundProduct) => Number(availability.isOnStock)
-  return cards.toSorted((a, b) => isThere(b) - isThere(a)).slice(0, most.products)
-}
-
-interface HeldCard {
-  /** None where the market does not sell it. */
-  card: FoundProduct | undefined
-  /** Epoch ms. */
-  until: number
-}
-
-function createHeldCards() {
-  return createMemory<HeldCard>({
-    name: 'suggested products',
-    limit: 1.5 * 1024 * 1024,
-    sizeOf: ({ card }) => (card ? 1_000 : 50),
-  })
-}
-
-async function cardsOf(
-  context: SearchContext,
-  index: SearchIndex,
-  keys: readonly string[],
-): Promise<FoundProduct[]> {
-  const held = memoizeByObject(deploymentOf(context.env), createHeldCards)
-  const now = Date.now()
-  const nameOf = (key: string) => `${context.locale} ${key}`
-  const known = (key: string) => {
-    const entry = held.get(nameOf(key))
-    return entry && entry.until > now ? entry : undefined
-  }
-  const missing = keys.filter((key) => !known(key))
-  if (missing.length) {
-    const wanted = allKeys(index) ?? missing
-    const rows = await readProducts(context, wanted)
-    const cards = cardsByKey(rows, context)
-    for (const key of wanted) {
-      const card = cards.get(key)
-      held.set(nameOf(key), { card: card && shortened(card), until: now + lifetime })
-    }
-  }
-  return keys.flatMap((key) => held.get(nameOf(key))?.card ?? [])
-}
-
-/** The keys of all products, where there are few. */
-function allKeys(index: SearchIndex): string[] | undefined {
-  const keys = memoizeByObject(index, productKeys)
-  return keys.length <= fewProducts ? keys : undefined
-}
-
-function productKeys({ ids }: SearchIndex): string[] {
-  return ids.flatMap((id) => (id.startsWith('product:') ? id.slice(8) : []))
+  const cards = await foundCards(context, index, keys.slice(0, mostCards), cardAges.suggested)
+  const isThere = ({ availability }: ProductCard) => Number(availability.isOnStock)
+  return cards
+    .toSorted((a, b) => isThere(b) - isThere(a))
+    .slice(0, most.products)
+    .map((card) => memoizeByObject(card, shortened))
 }
 
 function shortened(card: ProductCard): FoundProduct {
@@ -129,13 +77,19 @@ function shortened(card: ProductCard): FoundProduct {
 function repaired(
   text: string,
   { corrected, terms }: Found,
-  spelled: readonly string[],
+  texts: readonly string[],
 ): Pick<Suggestions, 'completion' | 'corrected'> {
   const query = text.slice(0, longestQuery)
   const tokens = tokensOf(query)
-  const words = spelled.flatMap(tokensOf)
-  const spellingOf = (term: string) =>
-    words.find(({ folded }) => folded === term)?.typed.toLowerCase()
+  /** The first shown word that is meant. */
+  const shown = (isMeant: (folded: string) => boolean): string | undefined => {
+    for (const each of texts) {
+      const word = tokensOf(each).find(({ folded }) => isMeant(folded))
+      if (word) return word.typed
+    }
+    return undefined
+  }
+  const spellingOf = (term: string) => shown((folded) => folded === term)?.toLowerCase()
   const rewritten = (part: string, replace: (folded: string) => string | undefined) => {
     let done = 0
     let out = ''
@@ -156,12 +110,12 @@ function repaired(
   const last = tokens.at(-1)
   // After a space or a sign the word is complete.
   if (!last || last.to !== query.length || terms.includes(last.folded)) return {}
-  const whole = words.find(
-    ({ folded }) =>
-      folded.startsWith(last.folded) && terms.includes(folded) && folded !== last.folded,
+  if (last.folded.length < 2) return {}
+  const whole = shown(
+    (folded) => folded.startsWith(last.folded) && terms.includes(folded) && folded !== last.folded,
   )
-  if (!whole || last.folded.length < 2) return {}
-  return { completion: query.slice(0, last.from) + completed(query.slice(last.from), whole.typed) }
+  if (!whole) return {}
+  return { completion: query.slice(0, last.from) + completed(query.slice(last.from), whole) }
 }
 
 /** The word in full, with what was typed left as it is where the rest can be told. */

@@ -1,0 +1,70 @@
+import type { ProductCard } from '#shared/api/products.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import { createMemory } from '#shared/memory/memory.ts'
+import type { SearchIndex } from '#shared/search/search-index.ts'
+import { cardsByKey } from '../cards.ts'
+import { readProducts } from '../store.ts'
+import type { SearchContext } from './context.ts'
+import { deploymentOf } from './store.ts'
+
+/** Up to so many products of an index all cards are read at once, so that what is typed next needs no call. */
+const fewProducts = 48
+
+/** How old the prices and stock of a found product may be, milliseconds. */
+export const cardAges = { suggested: 60_000, listed: 30_000 } as const
+
+interface HeldCard {
+  /** None where the market does not sell it. */
+  card: ProductCard | undefined
+  /** Epoch ms. */
+  readAt: number
+}
+
+function createHeldCards() {
+  return createMemory<HeldCard>({
+    name: 'found products',
+    limit: 4 * 1024 * 1024,
+    sizeOf: ({ card }) => (card ? 4_000 : 50),
+  })
+}
+
+/**
+ * The cards of found products that the market sells, in the order of the keys and in their first
+ * colour; at most `age` milliseconds old. One call to the database, or none.
+ */
+export async function foundCards(
+  context: SearchContext,
+  index: SearchIndex,
+  keys: readonly string[],
+  age: number,
+): Promise<ProductCard[]> {
+  const held = memoizeByObject(deploymentOf(context.env), createHeldCards)
+  const now = Date.now()
+  const nameOf = (key: string) => `${context.locale} ${key}`
+  const known = new Map<string, ProductCard | undefined>()
+  for (const key of keys) {
+    const entry = held.get(nameOf(key))
+    if (entry && entry.readAt + age > now) known.set(key, entry.card)
+  }
+  const missing = keys.filter((key) => !known.has(key))
+  if (missing.length) {
+    const wanted = allKeys(index) ?? missing
+    const cards = cardsByKey(await readProducts(context, wanted), context)
+    for (const key of wanted) {
+      const card = cards.get(key)
+      held.set(nameOf(key), { card, readAt: now })
+      known.set(key, card)
+    }
+  }
+  return keys.flatMap((key) => known.get(key) ?? [])
+}
+
+/** The keys of all products, where there are few. */
+function allKeys(index: SearchIndex): string[] | undefined {
+  const keys = memoizeByObject(index, productKeys)
+  return keys.length <= fewProducts ? keys : undefined
+}
+
+function productKeys({ ids }: SearchIndex): string[] {
+  return ids.flatMap((id) => (id.startsWith('product:') ? id.slice(8) : []))
+}
