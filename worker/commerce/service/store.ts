@@ -30,6 +30,7 @@ const tables = [
   'buyer_reviews',
   'recovery_jobs',
   'suppressed_addresses',
+  'archived_orders',
 ]
 
 /** Whether the database answers, and has every table that this version needs. */

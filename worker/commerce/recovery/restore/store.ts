@@ -31,6 +31,19 @@ export async function insertStatement(
 }
 
 /**
+ * Statements for orders that came back from the archive while the backup was read, and are in it twice:
+ * what is in the tables of purchases counts, if the order itself is.
+ */
+export function archivedOnceStatements({ DB }: Env): D1PreparedStatement[] {
+  const archived = '(SELECT payment_reference FROM archived_orders)'
+  return [
+    DB.prepare('DELETE FROM archived_orders WHERE order_id IN (SELECT id FROM orders)'),
+    DB.prepare(`DELETE FROM reservations WHERE payment_reference IN ${archived}`),
+    DB.prepare(`DELETE FROM checkouts WHERE payment_reference IN ${archived}`),
+  ]
+}
+
+/**
  * Statements for payments whose order came after the orders were read: they become payments that ended
  * without an order, and the comparison with the provider's book makes it.
  */
