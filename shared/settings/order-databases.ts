@@ -1,5 +1,8 @@
 import { type Store, stores } from '../markets/markets.ts'
 
+/** The binding of the database that every purchase uses. */
+export const mainDatabase = 'DB'
+
 /** Least days for which orders stay in the tables of purchases: backups correct the stock by a year of them. */
 export const archiveDaysAtLeast = 370
 
@@ -17,4 +20,18 @@ export function parseOrderDatabases(text: string): ReadonlyMap<string, string> |
     databases.set(store, binding)
   }
   return databases
+}
+
+/**
+ * The database of a binding. Throws where there is none of that name: wrangler.toml has to name it as
+ * long as it holds archived orders.
+ */
+export function databaseNamed(env: object, binding: string): D1Database {
+  const database: unknown = Reflect.get(env, binding)
+  if (!isDatabase(database)) throw new Error(`There is no D1 database with the binding ${binding}`)
+  return database
+}
+
+function isDatabase(value: unknown): value is D1Database {
+  return typeof value === 'object' && value !== null && 'prepare' in value && 'batch' in value
 }

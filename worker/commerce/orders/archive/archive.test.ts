@@ -141,7 +141,7 @@ describe('an order stays in the tables of purchases', () => {
     'while its refund waits':
       "INSERT INTO refunds (payment_reference, since, amount, state, asked_at) SELECT payment_reference, 0, 5, 'Asked', 1 FROM orders WHERE id = ?1",
     'while a dispute is open':
-      "INSERT INTO disputes (payment_reference, dispute_id, amount, reason, state, opened_at) SELECT payment_reference, 'd', 5, 'x', 'Open', 1 FROM orders WHERE id = ?1",
+      `INSERT INTO disputes (payment_reference, dispute_id, amount, reason, state, opened_at) SELECT payment_reference, 'd', 5, 'x', 'Open', ${now} FROM orders WHERE id = ?1`,
     'while the books disagree about it':
       "INSERT INTO book_differences (payment_reference, kind, detail, found_at) SELECT payment_reference, 'amount', '{}', 1 FROM orders WHERE id = ?1",
     'while its buyer waits to be erased': `UPDATE orders SET archive_after = ${now + day} WHERE id = ?1`,

@@ -13,7 +13,8 @@ import {
   theirArchive,
 } from './store.ts'
 
-const atOnce = 25
+/** Orders that are brought back by one batch: the operator's tool writes it into one argument of a command. */
+const atOnce = 10
 
 /** Orders of the archive as they were, newest first. Throws where a content is missing or damaged. */
 export async function archivedRows(env: Env, query: ArchiveQuery): Promise<OrderRow[]> {

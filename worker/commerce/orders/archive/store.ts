@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { booksBefore, milliseconds, retention } from '#shared/rules/retention.ts'
+import { databaseNamed } from '#shared/settings/order-databases.ts'
 import { mailedTo } from '../../customers/store.ts'
 import { batchAssertion } from '../../storage/batch-assertion.ts'
-import { databaseNamed } from '../../storage/databases.ts'
 import { type ArchivedRow, type OrderRows, orderTables } from './content.ts'
 
 const Entry = z

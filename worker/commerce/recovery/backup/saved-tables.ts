@@ -1,4 +1,5 @@
-import { archiveDatabases, databaseNamed, mainDatabase } from '../../storage/databases.ts'
+import { databaseNamed, mainDatabase } from '#shared/settings/order-databases.ts'
+import { archiveDatabases } from '../../storage/databases.ts'
 
 /** A row of this table is restored only where the named row of another table is there. */
 interface Link {
