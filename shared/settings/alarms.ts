@@ -103,6 +103,12 @@ export const alarms = {
     least: 60,
     most: 10_080,
   },
+  'backend-down': {
+    measures: 'of three calls of the remote backend that failed, for its certificate too',
+    limit: 2,
+    least: 0,
+    most: 2,
+  },
   'book-differences': {
     measures: 'payments about which the shop and their provider disagree',
     limit: 0,

@@ -136,6 +136,11 @@ const causes: Record<AlarmName, { make: () => Promise<unknown>; bindings?: Env }
   'error-rate': { make: () => addFailures(env, { requests: 400, failed: 20 }, now) },
   'cron-missed': { make: () => noteRun(env, now - 21 * minute) },
   'backup-old': { make: () => backupOf(now - 181 * minute) },
+  'backend-down': {
+    make: async () => undefined,
+    // Nothing listens there.
+    bindings: { ...withMail, API_BASE_URL: 'https://127.0.0.1:9' },
+  },
   'book-differences': {
     make: () =>
       saveDifference(env, 'pay_1', { kind: 'order-missing', detail: { amount: 100 } }, now),
