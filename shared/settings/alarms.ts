@@ -91,7 +91,7 @@ export const alarms = {
     most: 1_440,
   },
   'database-size': {
-    measures: 'megabytes in the database, of the 10,000 that D1 allows',
+    measures: 'megabytes in the largest database, of the 10,000 that D1 allows',
     limit: 8_000,
     least: 1,
     most: 10_000,

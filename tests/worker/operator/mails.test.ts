@@ -1,4 +1,4 @@
-// Requirements: MAIL-9, MAIL-10.
+// Requirements: MAIL-9, MAIL-10, MAIL-11.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { boughtOrder } from '#tests/support/bought-order.ts'

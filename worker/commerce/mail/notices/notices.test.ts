@@ -1,4 +1,4 @@
-// Requirements: MAIL-8, MAIL-9.
+// Requirements: MAIL-8, MAIL-9, MAIL-11.
 import { Buffer } from 'node:buffer'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
