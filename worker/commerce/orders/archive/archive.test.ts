@@ -389,6 +389,27 @@ it('a backup has both databases, and a restore brings both back', async () => {
   expect(await namedOrder(two, american.orderNumber)).toMatchObject({ id: american.id })
 })
 
+it('an order that comes back while a backup is read is in it once', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const { id, orderNumber, paymentReference } = await paidOrder('store-us')
+  await archived()
+  const at = now + 60_000
+  const one = { rows: 100, part: 1, run: 1 }
+  // Contents, both databases, and entries.
+  for (let run = 0; run < 3; run++) await backUp(two, at, one)
+  await namedOrder(two, orderNumber)
+  expect(await countOf('orders', 'id', id)).toBe(1)
+  while ((await lastBackup(two)) !== at) await backUp(two, at)
+  await loseDatabase()
+  await env.DB_US.prepare('DELETE FROM archived_rows').run()
+  await askJob(two, 'restore', { id: backupId(at) }, Date.now())
+  while ((await findJob(two, 'restore'))?.endedAt === undefined) await restore(two, Date.now())
+  expect((await findOrders(two, orderNumber, 5)).map((order) => order.id)).toEqual([id])
+  expect(await countOf('checkouts', 'payment_reference', paymentReference)).toBe(0)
+  expect(await namedOrder(two, orderNumber)).toMatchObject({ id, payment_state: 'Paid' })
+  expect(await countOf('checkouts', 'payment_reference', paymentReference)).toBe(1)
+})
+
 it('a place that the settings no longer name is still read', async () => {
   const { id, orderNumber } = await overOrder(address(), { store: 'store-us' })
   await archived()

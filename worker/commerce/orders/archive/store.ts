@@ -173,7 +173,7 @@ export async function takeCandidates(
     limit,
   }: { before: number; now: number; examined: number; limit: number },
 ): Promise<string[]> {
-  const select = `SELECT orders.rowid AS place, orders.id, coalesce(${isOver}, 0) AS is_over, orders.created_at < ?4 AS is_old FROM orders`
+  const select = `SELECT orders.rowid AS place, orders.id, coalesce(orders.created_at < ?4 AND ${isOver}, 0) AS is_over, orders.created_at < ?4 AS is_old FROM orders`
   const values = [...timesOf(now), before]
   const [next, back] = await DB.batch([
     DB.prepare(

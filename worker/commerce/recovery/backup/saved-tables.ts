@@ -1,7 +1,7 @@
 import { databaseNamed, mainDatabase } from '#shared/settings/order-databases.ts'
 import { archiveDatabases } from '../../storage/databases.ts'
 
-/** A row of this table is restored only where the named row of another table is there. */
+/** The row of another table that a row names. */
 interface Link {
   column: string
   table: string
@@ -13,6 +13,8 @@ export interface SavedTable {
   /** SQL: the rows that are saved; all without it. */
   where?: string
   links?: readonly Link[]
+  /** A row is not restored where this row of another table is there. */
+  unless?: Link
   /** The binding of the database that it is in; the main one without it. */
   database?: string
   /** Columns that tell whether a row is there already, where its primary key is only a count. */
@@ -35,13 +37,14 @@ const customer: Link = { column: 'customer_id', table: 'customers', key: 'id' }
  * `coupon_counters` are not here: they are corrected by counting (`readCounts`).
  */
 export const savedTables: readonly SavedTable[] = [
-  // Before the orders: one that comes back from the archive meanwhile is in both, and none is in neither.
-  { table: 'archived_orders' },
+  // Contents, entries, orders: an order that comes back from the archive meanwhile has its content and its
+  // entry, or is among the orders, or both; then the archived one counts.
   { table: 'archived_rows' },
+  { table: 'archived_orders', unless: { column: 'order_id', table: 'orders', key: 'id' } },
   { table: 'customers' },
   { table: 'wishlist_entries', links: [customer] },
   { table: 'waiting_carts', links: [customer] },
-  { table: 'orders' },
+  { table: 'orders', unless: { column: 'id', table: 'archived_orders', key: 'order_id' } },
   { table: 'order_lines', links: [order] },
   { table: 'order_links', links: [order] },
   { table: 'archived_buyers', links: [order] },
