@@ -34,7 +34,7 @@ it('suppresses an address, shows why, and lets it have mail again, without its n
   await mailStatement(env, { to: email, subject: 'Hello', text: 'Hello', html: 'Hello' }).run()
   expect((await shop('mail list', { failed: true })).text).toContain('withheld')
   const reason = 'the reader has a new mailbox'
-  await expect(shop('mail suppressed remove', { email })).rejects.toThrow()
+  await expect(shop('mail suppressed remove', { email })).rejects.toThrow(/reason/)
   expect((await shop('mail suppressed remove', { email, reason })).data).toEqual({ removed: 1 })
   expect((await shop('mail suppressed remove', { email, reason })).data).toEqual({ removed: 0 })
   expect((await shop('mail suppressed list', { email })).data).toEqual([])

@@ -196,7 +196,7 @@ describe('the alarm database-size', () => {
     const size = async (given: Env) => measures['database-size'](given, now, 1)
     const before = await size(bindings)
     await env.DB_US.batch(
-      Array.from({ length: 20 }, () =>
+      Array.from({ length: 30 }, () =>
         env.DB_US.prepare('INSERT INTO filler (content) VALUES (?)').bind('x'.repeat(900_000)),
       ),
     )

@@ -323,7 +323,7 @@ describe('with an archived order', () => {
     expect(await matchedOrder(two, { orderNumber, emailKey: address() })).toBeUndefined()
   })
 
-  it('it is in the export of its person, and erased with them', async () => {
+  it('the export of its person has it, and it is erased with them', async () => {
     const { customer } = await signedUp({ fetch: commerce(two) })
     const orders = [
       await overOrder(customer.email, { customerId: customer.id }),

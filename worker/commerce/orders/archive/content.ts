@@ -16,7 +16,6 @@ export const orderTables = [
   { table: 'refunds', link: 'payment_reference' },
   { table: 'disputes', link: 'payment_reference' },
 ] as const
-export type OrderTable = (typeof orderTables)[number]['table']
 
 const Row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 export type ArchivedRow = z.infer<typeof Row>
