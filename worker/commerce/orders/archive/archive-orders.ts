@@ -4,16 +4,9 @@ import { settingsOf } from '#shared/settings/settings.ts'
 import { archiveDatabases, archiveOf } from '../../storage/databases.ts'
 import { violatedConstraint } from '../../storage/violated-constraint.ts'
 import { packed } from './content.ts'
-import {
-  archivedAmong,
-  deleteContents,
-  isBackupRunning,
-  moveOut,
-  readOrders,
-  someContents,
-  takeCandidates,
-  writeContents,
-} from './store.ts'
+import { takeCandidates } from './candidates/store.ts'
+import { deleteContents, someContents, writeContents } from './contents/store.ts'
+import { archivedAmong, isBackupRunning, moveOut, readOrders } from './store.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,15 +1,14 @@
 import { milliseconds, retention } from '#shared/rules/retention.ts'
 import type { OrderRow } from '../order-row.ts'
 import { type ArchivedRow, orderRowOf, type OrderRows, orderTables, unpacked } from './content.ts'
+import { deleteContents, readContents } from './contents/store.ts'
 import {
   type ArchiveEntry,
   type ArchiveQuery,
-  deleteContents,
   entriesOfCustomer,
   findEntries,
   forgetMarks,
   moveBack,
-  readContents,
   theirArchive,
 } from './store.ts'
 
