@@ -5,11 +5,14 @@ import { deleteContents, readContents } from './contents/store.ts'
 import {
   type ArchiveEntry,
   type ArchiveQuery,
+  entriesDue,
+  entriesNamed,
   entriesOfCustomer,
+  entriesOfPerson,
+  entriesOfPrincipal,
   findEntries,
   forgetMarks,
   moveBack,
-  theirArchive,
 } from './store.ts'
 
 /** Orders that are brought back by one batch: the operator's tool writes it into one argument of a command. */
@@ -37,14 +40,12 @@ export async function archivedOfCustomer(
  */
 export async function archivedOfPrincipal(
   env: Env,
-  { owners, orderIds }: { owners: readonly string[]; orderIds: readonly string[] },
+  principal: Parameters<typeof entriesOfPrincipal>[1],
   column: 'order_id' | 'payment_reference',
   value: string,
 ): Promise<OrderRow | undefined> {
-  const where = `${column} = ?1 AND ('customer:' || customer_id IN (SELECT value FROM json_each(?2)) OR order_id IN (SELECT value FROM json_each(?3)))`
-  const values = [value, JSON.stringify(owners), JSON.stringify(orderIds)]
-  const [row] = await archivedRows(env, { where, values, limit: 1 })
-  return row
+  const [read] = await contentsOf(env, await entriesOfPrincipal(env, principal, column, value))
+  return read && orderRowOf(read.rows)
 }
 
 /**
@@ -52,8 +53,7 @@ export async function archivedOfPrincipal(
  * or to see all of it. Returns whether there was one.
  */
 export async function recallNamed(env: Env, name: string, now = Date.now()): Promise<boolean> {
-  const where = 'order_number = ?1 OR order_id = ?1 OR payment_reference = ?1'
-  const entries = await findEntries(env, { where, values: [name], limit: 1 })
+  const entries = await entriesNamed(env, name)
   await recall(env, entries, now)
   return entries.length > 0
 }
@@ -64,16 +64,11 @@ export async function recallNamed(env: Env, name: string, now = Date.now()): Pro
  */
 export async function recallOrdersOf(
   env: Env,
-  { customerId, emailKey }: { customerId: string | undefined; emailKey: string | undefined },
+  person: Parameters<typeof entriesOfPerson>[1],
   now = Date.now(),
 ): Promise<void> {
-  const query = {
-    where: theirArchive,
-    values: [customerId ?? null, emailKey ?? null],
-    limit: atOnce,
-  }
   for (;;) {
-    const entries = await findEntries(env, query)
+    const entries = await entriesOfPerson(env, person, atOnce)
     if (entries.length === 0) return
     await recall(env, entries, now)
   }
@@ -84,7 +79,7 @@ export async function recallOrdersOf(
  * and forgets marks and uses of codes whose time is over.
  */
 export async function recallDue(env: Env, now: number, limit: number): Promise<void> {
-  const entries = await findEntries(env, { where: 'due_at <= ?1', values: [now], limit })
+  const entries = await entriesDue(env, now, limit)
   const before = now - milliseconds(retention.code.terms.used)
   const over = entries.filter(({ createdAt }) => createdAt < before)
   if (over.length > 0)

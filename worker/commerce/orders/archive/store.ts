@@ -45,8 +45,38 @@ export async function findEntries(
   return results.map((row) => Entry.parse(row))
 }
 
-/** SQL: archived orders of the account `?1`, and of guests whose mails went to the address `?2`. */
-export const theirArchive = '(customer_id = ?1 OR customer_id IS NULL AND email_key = ?2)'
+/** The archived order of a number, an id or a payment: one or none. */
+export async function entriesNamed(env: Env, name: string): Promise<ArchiveEntry[]> {
+  const where = 'order_number = ?1 OR order_id = ?1 OR payment_reference = ?1'
+  return findEntries(env, { where, values: [name], limit: 1 })
+}
+
+/** Some archived orders of an account, and of guests whose mails went to an address. */
+export async function entriesOfPerson(
+  env: Env,
+  { customerId, emailKey }: { customerId: string | undefined; emailKey: string | undefined },
+  limit: number,
+): Promise<ArchiveEntry[]> {
+  const where = 'customer_id = ?1 OR customer_id IS NULL AND email_key = ?2'
+  return findEntries(env, { where, values: [customerId ?? null, emailKey ?? null], limit })
+}
+
+/** Some archived orders to which the retention table has to be applied at `now` (epoch ms). */
+export async function entriesDue(env: Env, now: number, limit: number): Promise<ArchiveEntry[]> {
+  return findEntries(env, { where: 'due_at <= ?1', values: [now], limit })
+}
+
+/** The archived order of an id or a payment that these owners, or a cookie with these ids, may see. */
+export async function entriesOfPrincipal(
+  env: Env,
+  { owners, orderIds }: { owners: readonly string[]; orderIds: readonly string[] },
+  column: 'order_id' | 'payment_reference',
+  value: string,
+): Promise<ArchiveEntry[]> {
+  const where = `${column} = ?1 AND ('customer:' || customer_id IN (SELECT value FROM json_each(?2)) OR order_id IN (SELECT value FROM json_each(?3)))`
+  const values = [value, JSON.stringify(owners), JSON.stringify(orderIds)]
+  return findEntries(env, { where, values, limit: 1 })
+}
 
 /**
  * Archived orders of a customer, newest first, with guests' orders of the account's verified
