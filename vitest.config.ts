@@ -91,6 +91,8 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
+              // A second database, for the stores that have one of their own.
+              d1Databases: { DB: 'vitrine', DB_US: 'vitrine-us' },
               bindings: {
                 ...(await (stored ??= storedContent())),
                 SESSION_SECRET: 'test-session-secret-0123456789abcdef',

@@ -12,7 +12,8 @@ const { runWrangler } = await import('./storage/run-wrangler.ts')
 const { untilPassed } = await import('./wrangler/transient.ts')
 const { environmentsOf, readConfig } = await import('./wrangler/config.ts')
 
-const environments = environmentsOf(join(root, 'wrangler.toml'))
+const configuration = join(root, 'wrangler.toml')
+const environments = environmentsOf(configuration)
 const [environment, ...more] = process.argv.slice(2)
 if (!environments.includes(environment)) {
   const commands = environments.map((name) => `npm run deploy -- ${name}`)
@@ -23,10 +24,8 @@ if (!(await build(undefined, environment))) fail('The build failed: nothing was 
 const wrangler = (args, given) => runWrangler(args, { isShown: true, ...given })
 const say = console.error
 try {
-  await untilPassed(() => deployBuilt(wrangler, environment, more), { say })
-  const [{ bucket_name: bucket }] = readConfig(join(root, 'wrangler.toml'), {
-    environment,
-  }).r2_buckets
+  await untilPassed(() => deployBuilt(wrangler, environment, configuration, more), { say })
+  const [{ bucket_name: bucket }] = readConfig(configuration, { environment }).r2_buckets
   if (!more.includes('--dry-run'))
     await untilPassed(() => keepAssets({ root, wrangler, bucket }), { say })
 } catch (error) {

@@ -8,6 +8,7 @@ import { readContent } from './shop/push-content.ts'
 import { openLocalStorage } from './storage/local-storage.ts'
 import { migrate } from './storage/migrate.ts'
 import { root } from './tools.mjs'
+import { databasesOf } from './wrangler/config.ts'
 
 /**
  * Updates the local storage: migrations, then content. Does nothing when neither has changed since
@@ -22,7 +23,9 @@ export async function prepareStorage() {
   const content = await readContent()
   const storage = await openLocalStorage(dataDirectory)
   try {
-    const applied = await migrate(storage)
+    let applied = 0
+    for (const database of databasesOf(join(root, 'wrangler.toml')))
+      applied += await migrate(storage, database)
     if (applied) console.log(`Applied ${applied} migrations.`)
     const parts = await push(storage, content)
     await pushSearchFiles(storage, content.tables)

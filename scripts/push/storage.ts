@@ -11,8 +11,9 @@ export interface Answer {
 export async function rowsOf(
   storage: Pick<Storage, 'batch'>,
   statement: Statement,
+  database?: string,
 ): Promise<Answer['results']> {
-  const answers = await storage.batch([statement])
+  const answers = await storage.batch([statement], database)
   return answers.flatMap(({ results }) => results)
 }
 
@@ -23,8 +24,11 @@ export async function rowsOf(
 export interface Storage {
   /** Maximum number of characters of SQL and values in one batch. */
   batchLimit: number
-  /** Runs statements in one transaction: all or nothing. */
-  batch(statements: readonly Statement[]): Promise<Answer[]>
+  /**
+   * Runs statements in one transaction, all or nothing: in the database of a binding, the shop's own (DB)
+   * without one.
+   */
+  batch(statements: readonly Statement[], database?: string): Promise<Answer[]>
   /** Deletes the cached answers in KV whose keys have this prefix; returns their number. */
   forgetCopies(prefix: string): Promise<number>
   /** The text of one key in KV; undefined without it. */

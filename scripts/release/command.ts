@@ -97,13 +97,13 @@ async function run(args: readonly string[], parts: Parts) {
     case 'deploy':
       requireOperator(values.as)
       await built(target, parts, values.first)
-      parts.say(await repeat(parts, () => deployBuilt(parts.wrangler, target)))
+      parts.say(await repeat(parts, () => deployBuilt(parts.wrangler, target, fileOf(parts))))
       return finish(target, parts, values.as)
     case 'smoke':
       return smoke(target, parts, values)
     case 'upload':
       await built(target, parts, values.first)
-      await repeat(parts, () => migrateRemotely(parts.wrangler, target))
+      await repeat(parts, () => migrateRemotely(parts.wrangler, target, fileOf(parts)))
       return void (await upload(placeOf(target, parts), parts.buildId()))
     case 'promote':
       return gradually(
@@ -144,8 +144,12 @@ function valueOf<S extends z.ZodType>(schema: S, text: string | undefined): z.ou
   throw new UsageError(error.issues.map(({ message }) => message).join(' '))
 }
 
-function configOf(environment: string, { root }: Parts) {
-  const file = join(root, 'wrangler.toml')
+function fileOf({ root }: Parts): string {
+  return join(root, 'wrangler.toml')
+}
+
+function configOf(environment: string, parts: Parts) {
+  const file = fileOf(parts)
   const names = environmentsOf(file)
   if (!names.includes(environment))
     throw new UsageError(`Name the environment: ${names.join(' or ')}.`)

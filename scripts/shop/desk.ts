@@ -14,6 +14,8 @@ import { untilPassed } from '../wrangler/transient.ts'
 import type { Desk } from './verb.ts'
 import { Refusal } from '../../worker/commerce/operator.ts'
 
+const configuration = join(root, 'wrangler.toml')
+
 /**
  * Opens the storage of an environment, or the local one, for a command, calls `use` with it, and closes it. Throws Refusal where its
  * tables are older than this code.
@@ -22,11 +24,14 @@ export async function withDesk<T>(
   { environment, operator }: Pick<Desk, 'environment' | 'operator'>,
   use: (desk: Desk) => Promise<T>,
 ): Promise<T> {
-  const { vars, r2_buckets } = readConfig(join(root, 'wrangler.toml'), { environment })
+  const { vars, r2_buckets, d1_databases } = readConfig(configuration, { environment })
+  const databases = d1_databases.map(({ binding }) => binding)
   const isRemote = environment !== undefined
-  const storage = isRemote ? deployedStorage(r2_buckets, environment) : await localStorage()
+  const storage = isRemote
+    ? deployedStorage(r2_buckets, environment)
+    : await localStorage(databases)
   try {
-    await requireMigrations(storage, environment)
+    for (const database of databases) await requireMigrations(storage, database, environment)
     const given = Object.entries(process.env).filter(([name]) => name in fields)
     const variables = {
       ...vars,
@@ -37,7 +42,7 @@ export async function withDesk<T>(
       // Mails that the tool writes use pushed texts, as the worker's do.
       env: {
         ...variables,
-        DB: databaseOf(storage),
+        ...Object.fromEntries(databases.map((name) => [name, databaseOf(storage, name)])),
         CACHE: { get: (key: string) => storage.readCopy(key) },
       } as unknown as Env,
       storage,
@@ -63,21 +68,25 @@ function deployedStorage(
 }
 
 /** The running shop's storage, or the data folder itself, which is then locked. */
-async function localStorage(): Promise<Storage> {
+async function localStorage(databases: readonly string[]): Promise<Storage> {
   const held = await heldStorage(dataDirectory)
   if (held) return held
   const holder = await holdDataFolder(dataDirectory, 'npm run shop')
   const storage = await openLocalStorage(dataDirectory)
-  await migrate(storage)
+  for (const database of databases) await migrate(storage, database)
   holder.lend(storage)
   return { ...storage, close: () => holder.release().then(() => storage.close()) }
 }
 
-async function requireMigrations(storage: Storage, environment: string | undefined) {
-  const missing = await missingMigrations(storage)
+async function requireMigrations(
+  storage: Storage,
+  database: string,
+  environment: string | undefined,
+) {
+  const missing = await missingMigrations(storage, database)
   if (missing.length === 0) return
   const cure = environment
-    ? `npx wrangler d1 migrations apply DB --remote --env ${environment}`
+    ? `npx wrangler d1 migrations apply ${database} --remote --env ${environment}`
     : 'start the shop anew'
-  throw new Refusal(`The storage lacks ${missing.join(', ')}: ${cure}.`)
+  throw new Refusal(`The database ${database} lacks ${missing.join(', ')}: ${cure}.`)
 }

@@ -6,6 +6,7 @@ import { readConfig } from '../wrangler/config.ts'
 import { checkLocal } from './check-settings.ts'
 import { remoteVerdict } from './check-verb.ts'
 import { withDesk } from './desk.ts'
+import { judgeCertificate } from './doctor/certificate.ts'
 import { judgeConfiguration } from './doctor/configuration.ts'
 import { type Line, wrong } from './doctor/line.ts'
 import { judgeShop } from './doctor/running-shop.ts'
@@ -52,6 +53,9 @@ export async function examine(
           provider: vars.PAYMENT_PROVIDER,
           mailEndpoint: vars.MAIL_ENDPOINT,
         })
+      : []),
+    ...(vars.API_BASE_URL?.startsWith('https:')
+      ? [await judgeCertificate(vars.API_BASE_URL, new Date())]
       : []),
     ...(environment && vars.PAYMENT_PROVIDER === 'stripe' && stripeKey
       ? [await judgeStripe({ key: stripeKey }, vars.SITE_ORIGIN ?? '', environment)]

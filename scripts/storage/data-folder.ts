@@ -34,9 +34,12 @@ export class FolderTaken extends Error {
 const Call = z.discriminatedUnion('verb', [
   z.object({
     verb: z.literal('batch'),
-    input: z.array(
-      z.object({ sql: z.string(), params: z.array(z.union([z.string(), z.number(), z.null()])) }),
-    ),
+    input: z.object({
+      statements: z.array(
+        z.object({ sql: z.string(), params: z.array(z.union([z.string(), z.number(), z.null()])) }),
+      ),
+      database: z.string().optional(),
+    }),
   }),
   z.object({ verb: z.literal('forgetCopies'), input: z.string() }),
   z.object({ verb: z.literal('readCopy'), input: z.string() }),
@@ -90,7 +93,8 @@ export async function heldStorage(folder: string): Promise<Storage | undefined> 
   const call = (verb: Call['verb'], input: unknown) => send(folder, { verb, input })
   return {
     batchLimit: 2_000_000,
-    batch: async (statements) => Answers.parse(await call('batch', statements)),
+    batch: async (statements, database) =>
+      Answers.parse(await call('batch', { statements, database })),
     forgetCopies: async (prefix) => z.number().parse(await call('forgetCopies', prefix)),
     readCopy: async (key) =>
       z
@@ -154,7 +158,7 @@ async function answerCall(
 function perform(storage: Storage, { verb, input }: Call): Promise<unknown> {
   switch (verb) {
     case 'batch':
-      return storage.batch(input)
+      return storage.batch(input.statements, input.database)
     case 'forgetCopies':
       return storage.forgetCopies(input)
     case 'readCopy':

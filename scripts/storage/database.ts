@@ -2,12 +2,12 @@ import type { Cell, Statement } from '../push/statement.ts'
 import type { Answer, Storage } from '../push/storage.ts'
 
 /**
- * A D1 binding that uses a storage's batches: the part of D1 that the shop's verbs use, so that
+ * A D1 binding that uses a storage's batches in the database of a name: the part of D1 that the shop's verbs use, so that
  * they run in the operator's tool as in the worker.
  */
-export function databaseOf(storage: Pick<Storage, 'batch'>): D1Database {
+export function databaseOf(storage: Pick<Storage, 'batch'>, name?: string): D1Database {
   const run = async (statement: Statement) => {
-    const [answer] = await storage.batch([statement])
+    const [answer] = await storage.batch([statement], name)
     if (!answer) throw new Error('The storage gave no answer to a statement')
     return resultOf(answer)
   }
@@ -25,7 +25,12 @@ export function databaseOf(storage: Pick<Storage, 'batch'>): D1Database {
   const database = {
     prepare: (sql: string) => prepare(sql),
     batch: async (statements: Statement[]) =>
-      (await storage.batch(statements.map(({ sql, params }) => ({ sql, params })))).map(resultOf),
+      (
+        await storage.batch(
+          statements.map(({ sql, params }) => ({ sql, params })),
+          name,
+        )
+      ).map(resultOf),
   }
   // The verbs of orders, mails and reviews use no other members of a database.
   return database as unknown as D1Database

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Miniflare } from 'miniflare'
+import { databaseNamed, mainDatabase } from '#shared/settings/order-databases.ts'
 import type { Answer, Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
 
@@ -9,10 +10,12 @@ import { root } from '../tools.mjs'
  * the Miniflare.
  */
 export async function miniflareStorage(mf: Miniflare): Promise<Storage> {
-  const { DB: db, CACHE: copies, MEDIA: media } = await mf.getBindings<Env>()
+  const bindings = await mf.getBindings<Env>()
+  const { CACHE: copies, MEDIA: media } = bindings
   return {
     batchLimit: 2_000_000,
-    batch: async (statements) => {
+    batch: async (statements, database = mainDatabase) => {
+      const db = databaseNamed(bindings, database)
       const answers = await db.batch<Answer['results'][number]>(
         statements.map(({ sql, params }) => db.prepare(sql).bind(...params)),
       )

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { mainDatabase } from '#shared/settings/order-databases.ts'
 import type { Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
 import { inlined } from './inline-sql.ts'
@@ -28,12 +29,12 @@ export function wranglerStorage(wrangler: RunWrangler, bucket: string): Storage 
     // A statement may have 100 KB in D1, an argument 128 KB on Linux; texts outside ASCII need more
     // bytes than characters.
     batchLimit: 60_000,
-    batch: async (statements) => {
+    batch: async (statements, database = mainDatabase) => {
       const command = statements.map(inlined).join(';\n')
       const output = await wrangler([
         'd1',
         'execute',
-        'DB',
+        database,
         '--remote',
         '--yes',
         '--json',

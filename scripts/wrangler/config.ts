@@ -79,6 +79,12 @@ export function readConfig(
   )
 }
 
+/** Bindings of the databases that an environment of a configuration names, in their order. */
+export function databasesOf(file: string, environment?: string): string[] {
+  const { d1_databases } = readConfig(file, { ...(environment && { environment }) })
+  return d1_databases.map(({ binding }) => binding)
+}
+
 /** Names of the environments of a configuration, in their order. */
 export function environmentsOf(file: string): string[] {
   return Object.keys(Environments.parse(parse(readFileSync(file, 'utf8'))).env)

@@ -57,7 +57,7 @@ export const retention = {
     end: 'erase',
   },
   order: {
-    tables: ['orders', 'order_lines'],
+    tables: ['orders', 'order_lines', 'archived_orders', 'archived_rows'],
     basis: 'contract',
     terms: { guest: years(3), closed: days(60), open: years(1) },
     end: 'archive',
@@ -133,6 +133,7 @@ export type RetentionId = keyof typeof retention
 export const impersonalTables: readonly string[] = [
   'alarm_notices',
   'alarms',
+  'archive_progress',
   'audit_log',
   'backups',
   'batch_assertions',

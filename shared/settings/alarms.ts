@@ -91,7 +91,7 @@ export const alarms = {
     most: 1_440,
   },
   'database-size': {
-    measures: 'megabytes in the database, of the 10,000 that D1 allows',
+    measures: 'megabytes in the largest database, of the 10,000 that D1 allows',
     limit: 8_000,
     least: 1,
     most: 10_000,
@@ -102,6 +102,12 @@ export const alarms = {
     limit: 180,
     least: 60,
     most: 10_080,
+  },
+  'backend-down': {
+    measures: 'of three calls of the remote backend that failed, for its certificate too',
+    limit: 2,
+    least: 0,
+    most: 2,
   },
   'book-differences': {
     measures: 'payments about which the shop and their provider disagree',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { challengeOrigin } from '../api/challenge.ts'
 import { parseAlarmLimits } from './alarms.ts'
 import { parseLimits } from './limits.ts'
+import { archiveDaysAtLeast, parseOrderDatabases } from './order-databases.ts'
 import { mailServices } from './mail-services.ts'
 import { isPaymentWay, paymentWayNames } from './payment-ways.ts'
 import { defaultLocale, isLocale, type Locale } from '../markets/markets.ts'
@@ -196,6 +197,24 @@ export const fields = {
       if (limits) return limits
       context.addIssue(
         'names an unknown alarm or a wrong number: no-orders=120,error-rate=5; names and bounds are in shared/settings/alarms.ts',
+      )
+      return z.NEVER
+    }),
+  /** After so many days an order that is over leaves the tables of purchases (ORD-11). */
+  ORDER_ARCHIVE_DAYS: checked(
+    (value) =>
+      /^\d{1,4}$/.test(value) && Number(value) >= archiveDaysAtLeast && Number(value) <= 3650,
+    `is no number of days from ${archiveDaysAtLeast} to 3650`,
+  ).transform((value) => Number(value) || 400),
+  /** Store → binding of the D1 database of its archived orders; without one, DB (ORD-12). */
+  ORDER_DATABASES: z
+    .string('is no text')
+    .default('')
+    .transform((value, context) => {
+      const databases = parseOrderDatabases(value)
+      if (databases) return databases
+      context.addIssue(
+        'names an unknown store or no binding of a database: store-us=DB_US,store-uk=DB_UK',
       )
       return z.NEVER
     }),

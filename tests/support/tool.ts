@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { databaseNamed } from '#shared/settings/order-databases.ts'
 import { runAudited } from '../../scripts/shop/audited.ts'
 import type { Desk, Report, Verb } from '../../scripts/shop/verb.ts'
 import type { Row } from '../../scripts/push/statement.ts'
@@ -9,9 +10,10 @@ import { inlined } from '../../scripts/storage/inline-sql.ts'
 /** The storage as `--remote` has it: values are written into the statements, in one batch. */
 const storage: Storage = {
   batchLimit: 60_000,
-  batch: async (statements) => {
-    const answers = await env.DB.batch<Row>(
-      statements.map((statement) => env.DB.prepare(inlined(statement))),
+  batch: async (statements, database = 'DB') => {
+    const db = databaseNamed(env, database)
+    const answers = await db.batch<Row>(
+      statements.map((statement) => db.prepare(inlined(statement))),
     )
     return answers.map(({ results, meta }) => ({ results, changes: meta.changes }))
   },
@@ -36,7 +38,7 @@ export function toolWith(verbs: readonly Verb[], settings: Partial<Desk> = {}) {
     const verb = verbs.find((each) => each.name === name)
     if (!verb || verb.needsStorage === false) throw new Error(`There is no command ${name}`)
     return runAudited(verb, verb.input.parse(given), {
-      env: { ...env, DB: databaseOf(storage) },
+      env: { ...env, DB: databaseOf(storage), DB_US: databaseOf(storage, 'DB_US') },
       storage,
       isRemote: false,
       operator: 'test',

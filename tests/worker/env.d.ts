@@ -2,6 +2,7 @@
 interface __BaseEnv_Env extends Partial<
   Record<import('../../shared/settings/settings.ts').VariableName, string>
 > {
+  DB_US: D1Database
   TEST_MIGRATIONS: import('cloudflare:test').D1Migration[]
   TEST_TABLES: import('../../scripts/push/table.ts').ContentTable[]
 }

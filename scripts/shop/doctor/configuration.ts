@@ -1,3 +1,4 @@
+import { mainDatabase, parseOrderDatabases } from '#shared/settings/order-databases.ts'
 import type { Config } from '../../wrangler/config.ts'
 import { isDatabaseId, isNamespaceId } from '../setup/storage.ts'
 import { type Line, right, wrong } from './line.ts'
@@ -5,7 +6,6 @@ import { type Line, right, wrong } from './line.ts'
 /** Bindings without which the worker does not work. */
 const needed = {
   kv_namespaces: ['CACHE'],
-  d1_databases: ['DB'],
   r2_buckets: ['MEDIA', 'BACKUPS'],
   ratelimits: [
     'API_RATE',
@@ -49,7 +49,7 @@ function bindings(config: Config): Line {
   }
   const missing = [
     ...needed.kv_namespaces.filter((name) => !there.kv_namespaces.includes(name)),
-    ...needed.d1_databases.filter((name) => !there.d1_databases.includes(name)),
+    ...databasesOf(config).filter((name) => !there.d1_databases.includes(name)),
     ...needed.r2_buckets.filter((name) => !there.r2_buckets.includes(name)),
     ...needed.ratelimits.filter((name) => !there.ratelimits.includes(name)),
     ...needed.objects.filter((name) => !there.objects.includes(name)),
@@ -63,6 +63,12 @@ function bindings(config: Config): Line {
         `${missing.join(', ')} missing`,
         'Write them into wrangler.toml as the local run has them.',
       )
+}
+
+/** The main database, and those of the stores' archived orders. */
+function databasesOf({ vars }: Config): string[] {
+  const ofStores = parseOrderDatabases(vars.ORDER_DATABASES ?? '')
+  return [...new Set([mainDatabase, ...(ofStores?.values() ?? [])])]
 }
 
 function ids({ d1_databases, kv_namespaces }: Config, environment: string): Line {

@@ -42,6 +42,7 @@ describe('the configuration', () => {
   it.each([
     [{ kv_namespaces: [] }, 'bindings', 'CACHE'],
     [{ d1_databases: [] }, 'bindings', 'DB'],
+    [{ vars: { ORDER_DATABASES: 'store-us=DB_US' } }, 'bindings', 'DB_US'],
     [{ r2_buckets: [] }, 'bindings', 'MEDIA'],
     [{ images: undefined }, 'bindings', 'IMAGES'],
     [{ assets: undefined }, 'bindings', 'ASSETS'],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { iso, limit } from '../command-line.ts'
+import { iso, limit, word } from '../command-line.ts'
 import { defineVerb } from '../verb.ts'
 import {
   addSuppressed,
@@ -51,11 +51,12 @@ export const suppressionVerbs = [
   }),
   defineVerb({
     name: 'mail suppressed remove',
-    usage: '<e-mail>',
+    usage: '<e-mail> --reason <text>',
     summary: 'lets an address get all mails again; the mail service may have a list of its own',
     words: ['email'],
-    input: z.object({ email }),
-    writes,
+    options: { reason: { type: 'string' } },
+    input: z.object({ email, reason: word }),
+    writes: { ...writes, reason: ({ reason }) => reason },
     run: async ({ email: address }, { env }) => {
       const removed = await removeSuppressed(env, emailKey(address))
       return {

@@ -78,32 +78,34 @@ function writeVariables(file: string, { environment, origin, variables, say }: S
 
 function namesOf(file: string, environment: string) {
   const { d1_databases, kv_namespaces, r2_buckets } = readConfig(file, { environment })
-  const [database, namespace] = [d1_databases[0], kv_namespaces[0]]
-  if (!database?.database_name || !namespace || r2_buckets.length === 0)
+  const [namespace] = kv_namespaces
+  const databases = d1_databases.flatMap(({ binding, database_name: name, database_id: id }) =>
+    name === undefined ? [] : [{ binding, name, id }],
+  )
+  const isNamed = databases.length > 0 && databases.length === d1_databases.length
+  if (!isNamed || !namespace || r2_buckets.length === 0)
     throw new Refusal(
       `[env.${environment}] of wrangler.toml needs d1_databases, kv_namespaces and r2_buckets with their names.`,
     )
   return {
-    databaseName: database.database_name,
-    databaseId: database.database_id,
+    databases,
     namespaceTitle: `vitrine-${environment}`,
     namespaceId: namespace.id,
     bucketNames: r2_buckets.map(({ bucket_name: name }) => name),
   }
 }
 
-function writeIds(file: string, environment: string, { databaseId, namespaceId }: StorageIds) {
+function writeIds(file: string, environment: string, { databaseIds, namespaceId }: StorageIds) {
   const before = readFileSync(file, 'utf8')
-  const [database, namespace] = [
-    { table: `env.${environment}.d1_databases`, binding: 'DB' },
-    { table: `env.${environment}.kv_namespaces`, binding: 'CACHE' },
-  ]
-  const text = withValue(
-    withValue(before, database, 'database_id', tomlString(databaseId)),
-    namespace,
-    'id',
-    tomlString(namespaceId),
-  )
+  const namespace = { table: `env.${environment}.kv_namespaces`, binding: 'CACHE' }
+  let text = withValue(before, namespace, 'id', tomlString(namespaceId))
+  for (const [binding, id] of databaseIds)
+    text = withValue(
+      text,
+      { table: `env.${environment}.d1_databases`, binding },
+      'database_id',
+      tomlString(id),
+    )
   if (text !== before) replaceFile(file, text)
 }
 

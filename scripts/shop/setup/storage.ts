@@ -2,11 +2,16 @@ import * as z from 'zod'
 import type { RunWrangler } from '../../storage/wrangler-storage.ts'
 import { Refusal } from '../../../worker/commerce/operator.ts'
 
+interface DatabaseName {
+  binding: string
+  name: string
+  /** Id, or a name in its place as long as there is none. */
+  id: string
+}
+
 /** The storage that an environment of `wrangler.toml` names. */
 export interface StorageNames {
-  databaseName: string
-  /** Id, or a name in its place as long as there is none. */
-  databaseId: string
+  databases: readonly DatabaseName[]
   namespaceId: string
   /** Title of the KV namespace. */
   namespaceTitle: string
@@ -14,7 +19,8 @@ export interface StorageNames {
 }
 
 export interface StorageIds {
-  databaseId: string
+  /** Binding → id. */
+  databaseIds: ReadonlyMap<string, string>
   namespaceId: string
 }
 
@@ -26,7 +32,7 @@ export const isDatabaseId = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-
 export const isNamespaceId = (id: string) => /^[\da-f]{32}$/.test(id)
 
 /**
- * Finds database, namespace and buckets, or makes what is missing; again, it finds what is there, also
+ * Finds databases, namespace and buckets, or makes what is missing; again, it finds what is there, also
  * what was made by a command whose answer was lost. Throws Refusal where `wrangler.toml` names an id
  * that the account does not have: that is another account, and a second, empty database there would
  * hide the first.
@@ -36,15 +42,17 @@ export async function ensureStorage(
   names: StorageNames,
   say: (line: string) => void,
 ): Promise<StorageIds> {
-  const databaseId = await ensureDatabase(wrangler, names, say)
+  const databaseIds = new Map<string, string>()
+  for (const database of names.databases)
+    databaseIds.set(database.binding, await ensureDatabase(wrangler, database, say))
   const namespaceId = await ensureNamespace(wrangler, names, say)
   for (const name of names.bucketNames) await ensureBucket(wrangler, name, say)
-  return { databaseId, namespaceId }
+  return { databaseIds, namespaceId }
 }
 
 async function ensureDatabase(
   wrangler: RunWrangler,
-  { databaseName: name, databaseId: known }: StorageNames,
+  { name, id: known }: DatabaseName,
   say: (line: string) => void,
 ): Promise<string> {
   const list = async () => Databases.parse(JSON.parse(await wrangler(['d1', 'list', '--json'])))

@@ -51,7 +51,7 @@ export async function newPlace(): Promise<Place> {
         steps: {
           deploy: async () => {
             build('first')
-            await deployBuilt(wrangler, environment)
+            await deployBuilt(wrangler, environment, join(folder, 'wrangler.toml'))
           },
           push: async () => undefined,
         },

@@ -1,4 +1,4 @@
-// Requirements: MAIL-9, MAIL-10.
+// Requirements: MAIL-9, MAIL-10, MAIL-11.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { boughtOrder } from '#tests/support/bought-order.ts'
@@ -33,11 +33,14 @@ it('suppresses an address, shows why, and lets it have mail again, without its n
   expect(text).toContain('bounced 20')
   await mailStatement(env, { to: email, subject: 'Hello', text: 'Hello', html: 'Hello' }).run()
   expect((await shop('mail list', { failed: true })).text).toContain('withheld')
-  expect((await shop('mail suppressed remove', { email })).data).toEqual({ removed: 1 })
-  expect((await shop('mail suppressed remove', { email })).data).toEqual({ removed: 0 })
+  const reason = 'the reader has a new mailbox'
+  await expect(shop('mail suppressed remove', { email })).rejects.toThrow(/reason/)
+  expect((await shop('mail suppressed remove', { email, reason })).data).toEqual({ removed: 1 })
+  expect((await shop('mail suppressed remove', { email, reason })).data).toEqual({ removed: 0 })
   expect((await shop('mail suppressed list', { email })).data).toEqual([])
   const audit = JSON.stringify((await shop('audit list')).data)
   expect(audit).toContain('mail suppressed add')
+  expect(audit).toContain(reason)
   expect(audit.toLowerCase()).not.toContain('unheard')
 })
 

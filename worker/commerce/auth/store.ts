@@ -283,6 +283,9 @@ export async function replaceAccount(
     env.DB.prepare(
       `UPDATE orders SET customer_id = ? WHERE customer_id = ? AND ${mailedTo} = ? AND ${isNew}`,
     ).bind(newId, customerId, emailKey, newId),
+    env.DB.prepare(
+      `UPDATE archived_orders SET customer_id = ? WHERE customer_id = ? AND email_key = ? AND ${isNew}`,
+    ).bind(newId, customerId, emailKey, newId),
     joinOrdersStatement(env, newId),
     mailStatement(env, notice, now, { sql: isNew, values: [newId] }),
     env.DB.prepare(

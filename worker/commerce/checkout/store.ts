@@ -40,7 +40,10 @@ export function checkoutStatement({ DB }: Env, paymentReference: string): D1Prep
  */
 export function latestCheckoutStatement({ DB }: Env, cartId: string): D1PreparedStatement {
   return DB.prepare(
-    "SELECT * FROM checkouts WHERE cart_id = ? ORDER BY state IN ('Pending', 'Authorised') DESC, created_at DESC LIMIT 1",
+    `SELECT * FROM checkouts WHERE payment_reference = coalesce(
+       (SELECT payment_reference FROM checkouts WHERE cart_id = ?1 AND state = 'Pending'),
+       (SELECT payment_reference FROM orders WHERE cart_id = ?1),
+       (SELECT payment_reference FROM checkouts WHERE cart_id = ?1 AND state NOT IN ('Pending', 'Authorised') ORDER BY created_at DESC LIMIT 1))`,
   ).bind(cartId)
 }
 
@@ -168,7 +171,8 @@ export async function commitLateOrder(
     DB.prepare(
       `UPDATE checkouts SET state = 'Authorised', order_id = ?, settled_at = ?, customer_id = coalesce(customer_id, ?)
        WHERE payment_reference = ? AND state IN ('Declined', 'Abandoned', 'Expired')
-       AND NOT EXISTS (SELECT 1 FROM checkouts other WHERE other.cart_id = checkouts.cart_id AND other.state IN ('Pending', 'Authorised'))`,
+       AND NOT EXISTS (SELECT 1 FROM checkouts other WHERE other.cart_id = checkouts.cart_id AND other.state = 'Pending')
+       AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.cart_id = checkouts.cart_id)`,
     ).bind(order.id, order.createdAt, onlyBuyer(confirmation), paymentReference),
     assertOneChange(DB, 'checkout'),
     ...retakeStatements(DB, checkout),

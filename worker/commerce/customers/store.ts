@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { CustomerRow } from './customer-row.ts'
 
+// SQL: how many orders a row of `customers` has, archived ones included.
+const countOrders = `((SELECT count(*) FROM orders WHERE orders.customer_id = customers.id)
+  + (SELECT count(*) FROM archived_orders WHERE archived_orders.customer_id = customers.id))`
+
 export async function findCustomer(env: Env, customerId: string): Promise<CustomerRow | undefined> {
   const row = await env.DB.prepare(
-    `SELECT *, (SELECT count(*) FROM orders WHERE orders.customer_id = customers.id) AS orders_count,
+    `SELECT *, ${countOrders} AS orders_count,
        (SELECT email FROM email_links WHERE email_links.customer_id = customers.id AND kind = 'change' AND used_by IS NULL) AS pending_email
      FROM customers WHERE id = ?`,
   )
@@ -75,7 +79,7 @@ export async function listCustomers(
 ): Promise<ListedCustomer[]> {
   const { results } = await env.DB.prepare(
     `SELECT id, email, first_name, last_name, country, language, created_at, seen_at,
-       (SELECT count(*) FROM orders WHERE orders.customer_id = customers.id) AS orders FROM customers
+       ${countOrders} AS orders FROM customers
      WHERE ?1 IS NULL OR email_key = lower(trim(?1)) OR instr(lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), lower(?1)) > 0
      ORDER BY created_at DESC, id LIMIT ?2`,
   )

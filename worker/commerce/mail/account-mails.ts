@@ -17,7 +17,7 @@ export function passwordResetMail(
   { to, link, minutes }: WithLink & { minutes: number },
 ): Mail {
   const { t } = texts
-  return renderMail(texts, {
+  const mail = renderMail(texts, {
     to,
     subject: t('mail.passwordReset.subject'),
     heading: t('mail.passwordReset.heading'),
@@ -25,6 +25,7 @@ export function passwordResetMail(
     action: { label: t('mail.passwordReset.action'), link },
     note: t('mail.passwordReset.note'),
   })
+  return { ...mail, isAsked: true }
 }
 
 /** Informs the owner that the password was changed. */
@@ -44,12 +45,12 @@ export function passwordChangedMail(texts: LocaleTexts, { to }: ToReader): Mail 
  * another person, so the mail contains no text that was typed (MAIL-3).
  */
 export function verifyEmailMail(texts: LocaleTexts, letter: WithLink): Mail {
-  return linkMail(texts, 'verifyEmail', letter)
+  return { ...linkMail(texts, 'verifyEmail', letter), isAsked: true }
 }
 
 /** Asks the owner of an address whether an account may use it from now on. */
 export function changeEmailMail(texts: LocaleTexts, letter: WithLink): Mail {
-  return linkMail(texts, 'changeEmail', letter)
+  return { ...linkMail(texts, 'changeEmail', letter), isAsked: true }
 }
 
 /**

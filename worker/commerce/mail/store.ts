@@ -38,10 +38,10 @@ export function insertMail(
   claimedUntil?: number,
 ): D1PreparedStatement {
   return env.DB.prepare(
-    `INSERT INTO outbox (id, subject_key, recipient, subject, text, html, headers, papers, created_at, claimed_until, attempts, is_optional, withheld_at)
+    `INSERT INTO outbox (id, subject_key, recipient, subject, text, html, headers, papers, created_at, claimed_until, attempts, is_optional, is_asked, withheld_at)
      SELECT *, CASE WHEN ${isSuppressed('recipient', 'is_optional')} THEN created_at END FROM (
        SELECT ? AS id, ? AS subject_key, ? AS recipient, ? AS subject, ? AS text, ? AS html, ? AS headers, ? AS papers,
-         ? AS created_at, ? AS claimed_until, ? AS attempts, ? AS is_optional)
+         ? AS created_at, ? AS claimed_until, ? AS attempts, ? AS is_optional, ? AS is_asked)
      WHERE ${condition.sql} ON CONFLICT (subject_key) DO NOTHING RETURNING withheld_at`,
   ).bind(
     id,
@@ -56,6 +56,7 @@ export function insertMail(
     claimedUntil ?? 0,
     claimedUntil === undefined ? 0 : 1,
     mail.isOptional ? 1 : 0,
+    mail.isAsked ? 1 : 0,
     ...condition.values,
   )
 }

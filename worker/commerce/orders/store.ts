@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { joinOrdersStatement } from '../customers/store.ts'
+import { archivedOfCustomer, archivedOfPrincipal } from './archive/recall-orders.ts'
 import { detailsJson, OrderRow, type PlacedOrder } from './order-row.ts'
 import { assertOneChange } from '../storage/batch-assertion.ts'
 
@@ -70,36 +71,50 @@ export function orderStatements(
   ]
 }
 
-/** The principal's order with this id. All reads for visitors require the principal. */
+/**
+ * The principal's order with this id, also an archived one. All reads for visitors require the
+ * principal.
+ */
 export async function findOrder(
   env: Env,
   principal: Principal,
   id: string,
 ): Promise<OrderRow | undefined> {
-  return one(env, principal, 'orders.id = ?3', id)
+  return one(env, principal, 'order_id', id)
 }
 
-/** The principal's order of a payment. */
+/** The principal's order of a payment, also an archived one. */
 export async function findOrderByPayment(
   env: Env,
   principal: Principal,
   paymentReference: string,
 ): Promise<OrderRow | undefined> {
-  return one(env, principal, 'orders.payment_reference = ?3', paymentReference)
+  return one(env, principal, 'payment_reference', paymentReference)
 }
 
+/** Orders of a customer's list. */
+const listed = 200
+
 /**
- * All orders of a customer, newest first. Guests' orders with the account's verified address become
+ * The newest orders of a customer, archived ones included. Guests' orders with the account's verified address become
  * the account's.
  */
 export async function customerOrders(env: Env, customerId: string): Promise<OrderRow[]> {
   const [, found] = await env.DB.batch([
     joinOrdersStatement(env, customerId),
     env.DB.prepare(
-      `${selectOrder} WHERE orders.customer_id = ? ORDER BY orders.created_at DESC, orders.id LIMIT 200`,
+      `${selectOrder} WHERE orders.customer_id = ? ORDER BY orders.created_at DESC, orders.id LIMIT ${listed}`,
     ).bind(customerId),
   ])
-  return found!.results.map((row) => OrderRow.parse(row))
+  const orders = found!.results.map((row) => OrderRow.parse(row))
+  return newestOf([...orders, ...(await archivedOfCustomer(env, customerId, listed))], listed)
+}
+
+/** Some orders of several lists, newest first; an order that was moved meanwhile is there once. */
+export function newestOf(orders: readonly OrderRow[], limit: number): OrderRow[] {
+  return [...new Map(orders.map((order) => [order.id, order])).values()]
+    .toSorted((a, b) => b.created_at - a.created_at || (a.id < b.id ? -1 : 1))
+    .slice(0, limit)
 }
 
 /** The order of a settled checkout, without a check of the owner: for the shop itself. */
@@ -191,17 +206,19 @@ export const selectOrder = `SELECT orders.*, payments.state AS payment_state,
 
 async function one(
   env: Env,
-  { owners, orderIds }: Principal,
-  condition: string,
+  principal: Principal,
+  column: 'order_id' | 'payment_reference',
   value: string,
 ): Promise<OrderRow | undefined> {
+  const { owners, orderIds } = principal
+  const own = column === 'order_id' ? 'orders.id' : 'orders.payment_reference'
   const row = await env.DB.prepare(
-    `${selectOrder} WHERE ${condition} AND (orders.owner IN (SELECT value FROM json_each(?1))
+    `${selectOrder} WHERE ${own} = ?3 AND (orders.owner IN (SELECT value FROM json_each(?1))
        OR 'customer:' || orders.customer_id IN (SELECT value FROM json_each(?1)) OR orders.id IN (SELECT value FROM json_each(?2)))`,
   )
     .bind(JSON.stringify(owners), JSON.stringify(orderIds), value)
     .first()
-  return row ? OrderRow.parse(row) : undefined
+  return row ? OrderRow.parse(row) : archivedOfPrincipal(env, principal, column, value)
 }
 
 /** Statement that stores the hash of a mailed link's token, for one order. */

@@ -1,9 +1,11 @@
 import type { OrderAction } from '#shared/api/orders.ts'
 import { ShopError } from '#shared/api/errors.ts'
+import { archiveDaysAtLeast } from '#shared/settings/order-databases.ts'
 import { Email } from '#shared/rules/email.ts'
 import { validate } from '#shared/rules/validate.ts'
 import type { OrderRow } from './order-row.ts'
 import { confirmOrder, giveNumber } from './number-order.ts'
+import { recallNamed } from './archive/recall-orders.ts'
 import { findOrder, type Principal, saveCustomerEmail } from './store.ts'
 
 type Verb = (env: Env, order: OrderRow, now: Date) => Promise<unknown>
@@ -21,6 +23,8 @@ export async function updateOrder(
 ): Promise<OrderRow> {
   const verbs = actions.map(verbOf)
   let order = await ownOrder(env, principal, id)
+  if (verbs.length > 0 && now.getTime() - order.created_at > archiveDaysAtLeast * 86_400_000)
+    await recallNamed(env, id)
   for (const verb of verbs) {
     await verb(env, order, now)
     order = await ownOrder(env, principal, id)

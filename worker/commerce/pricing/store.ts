@@ -65,7 +65,11 @@ export async function findPastPurchases(
       `SELECT 'any' AS code WHERE EXISTS (
          SELECT 1 FROM orders WHERE customer_id IN (SELECT value FROM json_each(?1)) AND order_state <> 'Cancelled')
        OR EXISTS (
-         SELECT 1 FROM buyer_marks JOIN orders USING (payment_reference) WHERE mark IN (SELECT value FROM json_each(?2)) AND order_state <> 'Cancelled')`,
+         SELECT 1 FROM buyer_marks JOIN orders USING (payment_reference) WHERE mark IN (SELECT value FROM json_each(?2)) AND order_state <> 'Cancelled')
+       OR EXISTS (
+         SELECT 1 FROM archived_orders WHERE customer_id IN (SELECT value FROM json_each(?1)) AND order_state <> 'Cancelled')
+       OR EXISTS (
+         SELECT 1 FROM buyer_marks JOIN archived_orders USING (payment_reference) WHERE mark IN (SELECT value FROM json_each(?2)) AND order_state <> 'Cancelled')`,
     ).bind(JSON.stringify(customerIds), JSON.stringify(marks)),
   ])
   return {

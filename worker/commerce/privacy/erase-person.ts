@@ -3,6 +3,7 @@ import { type Locale, markets } from '#shared/markets/markets.ts'
 import { violatedConstraint } from '../storage/violated-constraint.ts'
 import { accountClosedMail } from '../mail/privacy-mails.ts'
 import { mailStatement } from '../mail/outbox.ts'
+import { recallOrdersOf } from '../orders/archive/recall-orders.ts'
 import { textsOf } from '../texts/locale-texts.ts'
 import { archiveStatements } from './retention/store.ts'
 import {
@@ -33,6 +34,7 @@ export async function erasePerson(
   now: number,
   locale?: Locale,
 ): Promise<Erasure> {
+  await recallOrdersOf(env, person, now)
   const orders = await keptOrders(env, person)
   const until = orders.length > 0 ? Math.max(...orders.map((order) => order.booksUntil)) : undefined
   const mail =

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { booksUntil, milliseconds, retention } from '#shared/rules/retention.ts'
 import { mailedTo } from '../customers/store.ts'
+import { recallNamed } from '../orders/archive/recall-orders.ts'
 import { OrderRow } from '../orders/order-row.ts'
 import { selectOrder } from '../orders/store.ts'
 import { batchAssertion } from '../storage/batch-assertion.ts'
@@ -197,13 +198,14 @@ export async function findAccountByEmail(env: Env, emailKey: string): Promise<Ac
 const Buyer = z.object({ buyer: z.string(), erase_after: z.int() })
 
 /**
- * The buyer of an archived order (by number or id), and when that is erased (epoch ms); for
- * bookkeeping only.
+ * The buyer who was taken out of an order (by number or id), and when that is erased (epoch ms); for
+ * bookkeeping only. An order in the archive is brought back.
  */
 export async function archivedBuyer(
   env: Env,
   name: string,
 ): Promise<{ buyer: unknown; eraseAfter: number } | undefined> {
+  await recallNamed(env, name)
   const row = await env.DB.prepare(
     'SELECT buyer, erase_after FROM archived_buyers JOIN orders ON orders.id = order_id WHERE orders.order_number = ?1 OR orders.id = ?1',
   )

@@ -4,6 +4,7 @@ import { askBuyers } from '../buyer-reviews/ask-buyers.ts'
 import { markOrders } from '../checkout/buyer/mark-orders.ts'
 import { settleOverdue } from '../checkout/overdue/settle-overdue.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
+import { archiveOrders } from '../orders/archive/archive-orders.ts'
 import { giveRefunds } from '../orders/fulfilment/give-refunds.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { configuredOrigin } from '../http/origin.ts'
@@ -19,7 +20,7 @@ import { watch } from '../watch/watch.ts'
 /**
  * Scheduled work, every few minutes: a restore that was asked for, payments that their carts have not
  * settled, refunds, stock alerts, requests for reviews, mails that failed before, deletion of old data, the
- * comparison with the providers' books, backups, and the watch, which comes last and judges what is left. An error is logged and does not
+ * archive of old orders, the comparison with the providers' books, backups, and the watch, which comes last and judges what is left. An error is logged and does not
  * stop the other tasks; the first one is thrown at the end. A run without an error is noted.
  */
 export async function runScheduled(env: Env, now: number = Date.now()): Promise<void> {
@@ -33,6 +34,7 @@ export async function runScheduled(env: Env, now: number = Date.now()): Promise<
     () => deliverOutbox(env),
     () => markOrders(env),
     () => keepRetention(env, now),
+    () => archiveOrders(env, now),
     () => keepErasures(env, now),
     () => askNightly(env, now),
     () => compareBooks(env, now),

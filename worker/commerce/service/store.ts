@@ -31,6 +31,7 @@ const tables = [
   'recovery_jobs',
   'suppressed_addresses',
   'listing_summaries',
+  'archived_orders',
 ]
 
 /** Whether the database answers, and has every table that this version needs. */

@@ -13,6 +13,7 @@ import { addBackup } from '../recovery/backup/store.ts'
 import { saveDifference } from '../recovery/comparison/store.ts'
 import type { AlarmSender } from './send-notices.ts'
 import { addFailures, noteRun } from './store.ts'
+import { measures } from './measures/measures.ts'
 import { watch } from './watch.ts'
 
 const minute = 60_000
@@ -136,6 +137,11 @@ const causes: Record<AlarmName, { make: () => Promise<unknown>; bindings?: Env }
   'error-rate': { make: () => addFailures(env, { requests: 400, failed: 20 }, now) },
   'cron-missed': { make: () => noteRun(env, now - 21 * minute) },
   'backup-old': { make: () => backupOf(now - 181 * minute) },
+  'backend-down': {
+    make: async () => undefined,
+    // Nothing listens there.
+    bindings: { ...withMail, API_BASE_URL: 'https://127.0.0.1:9' },
+  },
   'book-differences': {
     make: () =>
       saveDifference(env, 'pay_1', { kind: 'order-missing', detail: { amount: 100 } }, now),
@@ -180,6 +186,22 @@ describe.each(alarmNames)('the alarm %s', (name) => {
       { recipient: 'ops@example.org', subject: expect.stringContaining(name) as string },
     ])
     expect((await env.DB.prepare('SELECT * FROM alarm_notices').all()).results).toEqual([])
+  })
+})
+
+describe('the alarm database-size', () => {
+  it('looks at every database with archived orders', async () => {
+    await env.DB_US.prepare('CREATE TABLE IF NOT EXISTS filler (content TEXT)').run()
+    const bindings = { ...withMail, ORDER_DATABASES: 'store-us=DB_US' }
+    const size = async (given: Env) => measures['database-size'](given, now, 1)
+    const before = await size(bindings)
+    await env.DB_US.batch(
+      Array.from({ length: 30 }, () =>
+        env.DB_US.prepare('INSERT INTO filler (content) VALUES (?)').bind('x'.repeat(900_000)),
+      ),
+    )
+    expect(await size(bindings)).toBeGreaterThan(before + 5)
+    expect(await size(withMail)).toBeLessThanOrEqual(before)
   })
 })
 

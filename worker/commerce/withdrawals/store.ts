@@ -13,7 +13,8 @@ export async function matchedOrder(
 ): Promise<string | undefined> {
   const number = await env.DB.prepare(
     `SELECT order_number FROM orders WHERE order_number = ?1
-     AND (lower(trim(customer_email)) = ?2 OR lower(trim(details ->> '$.shippingAddress.email')) = ?2)`,
+     AND (lower(trim(customer_email)) = ?2 OR lower(trim(details ->> '$.shippingAddress.email')) = ?2)
+     UNION ALL SELECT order_number FROM archived_orders WHERE order_number = ?1 AND email_key = ?2`,
   )
     .bind(orderNumber.toUpperCase(), emailKey)
     .first<string>('order_number')
@@ -58,7 +59,8 @@ export async function listWithdrawals(
   { open, number, limit }: { open: boolean; number?: string | undefined; limit: number },
 ): Promise<ListedWithdrawal[]> {
   const { results } = await env.DB.prepare(
-    `SELECT w.*, o.order_state, o.shipment_state FROM withdrawals w LEFT JOIN orders o ON o.order_number = upper(w.order_number)
+    `SELECT w.*, coalesce(o.order_state, a.order_state) AS order_state, coalesce(o.shipment_state, a.shipment_state) AS shipment_state FROM withdrawals w
+     LEFT JOIN archived_orders a ON a.order_number = upper(w.order_number) AND a.email_key = w.email_key LEFT JOIN orders o ON o.order_number = upper(w.order_number)
        AND w.email_key IN (lower(trim(o.customer_email)), lower(trim(o.details ->> '$.shippingAddress.email')))
      WHERE (?1 = 0 OR w.handled_at IS NULL) AND (?2 IS NULL OR upper(w.order_number) = upper(?2)) ORDER BY w.received_at LIMIT ?3`,
   )

@@ -1,4 +1,4 @@
-// Requirements: MAIL-8, MAIL-9.
+// Requirements: MAIL-8, MAIL-9, MAIL-11.
 import { Buffer } from 'node:buffer'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -6,6 +6,7 @@ import { brand } from '#shared/settings/brand.ts'
 import { visitor } from '#tests/support/api.ts'
 import { count } from '#tests/support/open-checkouts.ts'
 import { commerce } from '../../index.ts'
+import { deliverOutbox, mailStatement } from '../outbox.ts'
 import { certificateOf, signedMessage, topic } from '#tests/support/sns-messages.ts'
 
 const secret = 'x'.repeat(40)
@@ -275,6 +276,36 @@ describe('a notice of one’s own endpoint', () => {
     await tell('own', ofOwn(notice))
     await tell('own', ofOwn({ ...notice, id: '2', kind: 'bounce' }))
     expect(await suppressed()).toEqual(['ada@example.org bounced complained'])
+  })
+
+  it('of a bounce for now has a mail that was just asked for sent once more', async () => {
+    const now = Date.now()
+    const mail = { subject: 'Link', text: 'Link', html: 'Link' }
+    const sentTo = async (to: string, isAsked: boolean, at = now - 60_000) => {
+      await mailStatement(env, { ...mail, to, isAsked }, at).run()
+      await env.DB.prepare('UPDATE outbox SET sent_at = ? WHERE recipient = ?').bind(at, to).run()
+    }
+    const soft = (id: string, address: string) =>
+      tell('own', ofOwn({ id, kind: 'soft-bounce', addresses: [address] }))
+    const sent = async () => {
+      const some: string[] = []
+      await deliverOutbox(env, async ({ to }) => void some.push(to), Date.now() + 5 * 60_000)
+      return some
+    }
+    await sentTo('Asked@example.org', true)
+    await sentTo('told@example.org', false)
+    await sentTo('old@example.org', true, now - 21 * 60_000)
+    for (const [id, who] of [
+      ['s1', 'asked'],
+      ['s2', 'told'],
+      ['s3', 'old'],
+    ] as const)
+      expect(await soft(id, `${who}@example.org`)).toBe(200)
+    expect(await sent()).toEqual(['Asked@example.org'])
+    // It bounces again: that was its second chance.
+    expect(await soft('s4', 'asked@example.org')).toBe(200)
+    expect(await sent()).toEqual([])
+    expect(await suppressed()).toEqual([])
   })
 
   it('never suppresses the shop’s own addresses, or what is no address', async () => {

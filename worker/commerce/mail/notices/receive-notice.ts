@@ -9,7 +9,7 @@ import { readOwn } from './own-endpoint.ts'
 import { readPostmark } from './postmark.ts'
 import { readResend } from './resend.ts'
 import { readSes } from './ses.ts'
-import { isKnownNotice, saveNotice } from './store.ts'
+import { isKnownNotice, repeatStatement, saveNotice } from './store.ts'
 
 const readers: Record<NoticeService, NoticeReader> = {
   resend: readResend,
@@ -24,10 +24,14 @@ interface PostedNotice {
   readBody: () => Promise<Uint8Array<ArrayBuffer>>
 }
 
+/** Which mails are sent once more, and when: the link for a new password works for half an hour. */
+const repeatedWithin = 20 * 60_000
+const repeatedAfter = 4 * 60_000
+
 /**
  * Takes what the configured mail service tells of a mail (MAIL-8): counts it, and suppresses the address
  * after a refusal for good or a complaint (MAIL-9). `alsoOf` are further statements for the address of a
- * complaint. A repeated notice changes nothing. Throws WebhookRejected, also where the shop has another
+ * complaint. After a bounce for now, a mail that its reader has just asked for is sent once more (MAIL-11). A repeated notice changes nothing. Throws WebhookRejected, also where the shop has another
  * service, or no secret.
  */
 export async function receiveNotice(
@@ -49,8 +53,17 @@ export async function receiveNotice(
     env,
     { service, id: notice.id, kind: notice.kind, keys },
     now.getTime(),
-    notice.kind === 'complaint' ? keys.flatMap(alsoOf) : [],
+    notice.kind === 'complaint'
+      ? keys.flatMap(alsoOf)
+      : notice.kind === 'soft-bounce'
+        ? keys.map((key) => repeated(env, key, now.getTime()))
+        : [],
   )
+}
+
+function repeated(env: Env, key: string, now: number): D1PreparedStatement {
+  const times = { since: now - repeatedWithin, now, again: now + repeatedAfter }
+  return repeatStatement(env, key, { ...times, newId: crypto.randomUUID() })
 }
 
 /**

@@ -3,17 +3,24 @@ import { currencies } from '#shared/markets/markets.ts'
 import { providerNames } from '#shared/settings/payment-providers.ts'
 import { giveBackSoldStatements, restockStatements } from '../../reservation/store.ts'
 import { mailStatement, type Mail } from '../../mail/outbox.ts'
+import { archivedRows, recallNamed } from '../archive/recall-orders.ts'
 import { OrderRow } from '../order-row.ts'
 import { type PiecesRefund, pieceStatements, RefundedPieces } from '../parcels/store.ts'
 import { followingStateStatement } from '../provider-book/store.ts'
-import { selectOrder } from '../store.ts'
+import { newestOf, selectOrder } from '../store.ts'
 import { assertOneChange, batchAssertion } from '../../storage/batch-assertion.ts'
 
 /**
  * The order of a number, an id or a payment reference, without a check of the owner: for operators
- * only.
+ * only. One that is archived is brought back.
  */
 export async function namedOrder(env: Env, name: string): Promise<OrderRow | undefined> {
+  const order = await unarchivedOrder(env, name)
+  if (order || !(await recallNamed(env, name))) return order
+  return unarchivedOrder(env, name)
+}
+
+async function unarchivedOrder(env: Env, name: string): Promise<OrderRow | undefined> {
   const row = await env.DB.prepare(
     `${selectOrder} WHERE orders.order_number = ?1 OR orders.id = ?1 OR orders.payment_reference = ?1`,
   )
@@ -30,7 +37,7 @@ interface OrderFilter {
   limit: number
 }
 
-/** Orders, newest first; with `waiting` those that are paid and not shipped yet, oldest first. */
+/** Orders, archived ones included, newest first; with `waiting` those that are paid and not shipped yet, oldest first. */
 export async function listOrders(
   env: Env,
   { waiting, since, until, limit }: OrderFilter,
@@ -43,12 +50,20 @@ export async function listOrders(
   const { results } = await env.DB.prepare(`${selectOrder} WHERE ${which} LIMIT ?1`)
     .bind(limit, since ?? null, until ?? null)
     .all()
-  return results.map((row) => OrderRow.parse(row))
+  const orders = results.map((row) => OrderRow.parse(row))
+  if (waiting) return orders
+  const where = '(?1 IS NULL OR created_at >= ?1) AND (?2 IS NULL OR created_at < ?2)'
+  // Where the list is full, only those that are newer than its last one.
+  const oldest = orders.length === limit ? orders.at(-1)?.created_at : since
+  const values = [oldest ?? null, until ?? null]
+  const archived = await archivedRows(env, { where, values, limit })
+  return newestOf([...orders, ...archived], limit)
 }
 
 /**
  * Orders whose number, id, payment, e-mail address or receiver's name is `text`, newest first; of a
- * name a part is enough (OPS-7). Reads the whole table: for operators only.
+ * name a part is enough (OPS-7); of archived orders the name is not searched. Reads the whole table:
+ * for operators only.
  */
 export async function findOrders(env: Env, text: string, limit: number): Promise<OrderRow[]> {
   const receiver =
@@ -62,7 +77,14 @@ export async function findOrders(env: Env, text: string, limit: number): Promise
   )
     .bind(text, limit)
     .all()
-  return results.map((row) => OrderRow.parse(row))
+  const orders = results.map((row) => OrderRow.parse(row))
+  const archived = await archivedRows(env, {
+    where:
+      '?1 IN (order_number, order_id, payment_reference, provider_id) OR email_key = lower(?1)',
+    values: [text],
+    limit,
+  })
+  return newestOf([...orders, ...archived], limit)
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { currencies } from '#shared/markets/markets.ts'
 import { providerNames } from '#shared/settings/payment-providers.ts'
+import { recallNamed } from '../archive/recall-orders.ts'
 import { giveBackSoldStatements } from '../../reservation/store.ts'
 import { type Mail, mailStatement } from '../../mail/outbox.ts'
 import type { ProviderDispute } from '../../payment/provider.ts'
@@ -17,8 +18,17 @@ const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** The payment of a reference; undefined where nothing was paid. Amounts in cents. */
+/**
+ * The payment of a reference; undefined where nothing was paid. Amounts in cents. One of an archived
+ * order is brought back with it.
+ */
 export async function findPaid(env: Env, paymentReference: string): Promise<Payment | undefined> {
+  const payment = await unarchivedPayment(env, paymentReference)
+  if (payment || !(await recallNamed(env, paymentReference))) return payment
+  return unarchivedPayment(env, paymentReference)
+}
+
+async function unarchivedPayment(env: Env, paymentReference: string): Promise<Payment | undefined> {
   const row = await env.DB.prepare('SELECT * FROM payments WHERE payment_reference = ?')
     .bind(paymentReference)
     .first()

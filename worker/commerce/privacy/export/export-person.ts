@@ -1,6 +1,7 @@
 import type { PersonalData } from '#shared/api/privacy.ts'
 import type { CartRecord } from '../../cart/record.ts'
 import { findCustomer } from '../../customers/store.ts'
+import { recallOrdersOf } from '../../orders/archive/recall-orders.ts'
 import { toOrder } from '../../orders/order-row.ts'
 import { type Account, ordersOf, type Person } from '../store.ts'
 import { instant, personalRows } from './store.ts'
@@ -16,6 +17,7 @@ export async function exportPerson(
   carts: readonly CartRecord[] | null,
   now: Date,
 ): Promise<PersonalData> {
+  await recallOrdersOf(env, person, now.getTime())
   const [customer, orders, { lastLoginAt, ...rows }] = await Promise.all([
     account && findCustomer(env, account.id),
     ordersOf(env, person),

@@ -12,6 +12,7 @@ import { signedUp } from '#tests/support/api.ts'
 import { checkoutAt, customerAt, put } from '#tests/support/aged-rows.ts'
 import { boughtOrder } from '#tests/support/bought-order.ts'
 import { count } from '#tests/support/open-checkouts.ts'
+import { archiveOrders } from '../../orders/archive/archive-orders.ts'
 import { keepErasures } from '../../recovery/erasures/kept-erasures.ts'
 import { keepRetention } from './keep-retention.ts'
 
@@ -68,6 +69,22 @@ async function ofLink(table: string, more: Record<string, string>, at: number): 
   const id = await customerAt(at)
   await put(table, { token_hash: id, customer_id: id, expires_at: at + day, ...more })
   return { term: day, left: has(table, 'token_hash', id) }
+}
+
+/** A guest's order in the archive, with its buyer. */
+async function ofArchive(at: number): Promise<Aged> {
+  const { id } = await boughtOrder(`${crypto.randomUUID()}@example.org`, { at })
+  await env.DB.prepare('UPDATE orders SET is_marked = 1 WHERE id = ?').bind(id).run()
+  const old = at + 500 * day
+  await keepRetention(env, old)
+  await archiveOrders(env, old)
+  expect(await has('archived_rows', 'order_id', id)()).toBe(1)
+  return {
+    term: milliseconds(order.terms.guest),
+    left: async () =>
+      (await has('archived_rows', 'order_id', id)()) +
+      (await count('SELECT count(*) AS n FROM orders WHERE id = ? AND archived_at IS NULL', id)),
+  }
 }
 
 /** Rows in every table with personal data, made at a time. A missing table fails the test below. */
@@ -307,6 +324,8 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
       left: has('suppressed_addresses', 'email_key', key),
     }
   },
+  archived_orders: ofArchive,
+  archived_rows: ofArchive,
   coupon_uses: (at) => ofPayment('coupon_uses', 'Authorised', code.terms.used, at),
   buyer_marks: (at) => ofPayment('buyer_marks', 'Authorised', code.terms.used, at),
 }

@@ -5,7 +5,7 @@ import { isRestoring } from '../jobs/store.ts'
 import { type Manifest, manifestName, partName } from './parts.ts'
 import { findBackups, rotate } from './rotate.ts'
 import { backupId, rotation } from './rotation.ts'
-import { savedTables } from './saved-tables.ts'
+import { databaseOf, savedName, savedTablesOf } from './saved-tables.ts'
 import {
   addBackup,
   type Backup,
@@ -82,17 +82,20 @@ async function readOn(
   { id, progress }: Backup,
   { rows: atOnce, part: partSize, run, pages = pagesAtOnce }: BackupLimits,
 ): Promise<boolean> {
+  const savedTables = savedTablesOf(env)
   let size = 0
   let left = pages
   while (size < run && left > 0) {
     const saved = savedTables[progress.table]
     if (!saved) return true
-    const { key } = await columnsOf(env, saved.table)
+    const place = databaseOf(env, saved)
+    const name = savedName(saved)
+    const { key } = await columnsOf(place, saved.table)
     const rows: Row[] = []
     let partLength = 0
     let isAtEnd = false
     while (!isAtEnd && partLength < partSize && left > 0) {
-      const page = await readPage(env, saved, key, progress.after, atOnce)
+      const page = await readPage(place, saved, key, progress.after, atOnce)
       left -= 1
       rows.push(...page.rows)
       partLength += JSON.stringify(page.rows).length
@@ -100,9 +103,9 @@ async function readOn(
       isAtEnd = page.rows.length < atOnce
     }
     size += partLength
-    const before = progress.written[saved.table] ?? { parts: 0, rows: 0 }
-    if (rows.length > 0) await putSealed(env, partName(id, saved.table, before.parts), rows)
-    progress.written[saved.table] = {
+    const before = progress.written[name] ?? { parts: 0, rows: 0 }
+    if (rows.length > 0) await putSealed(env, partName(id, name, before.parts), rows)
+    progress.written[name] = {
       parts: before.parts + (rows.length > 0 ? 1 : 0),
       rows: before.rows + rows.length,
     }

@@ -1,4 +1,7 @@
-/** A row of this table is restored only where the named row of another table is there. */
+import { databaseNamed, mainDatabase } from '#shared/settings/order-databases.ts'
+import { archiveDatabases } from '../../storage/databases.ts'
+
+/** The row of another table that a row names. */
 interface Link {
   column: string
   table: string
@@ -10,6 +13,10 @@ export interface SavedTable {
   /** SQL: the rows that are saved; all without it. */
   where?: string
   links?: readonly Link[]
+  /** A row is not restored where this row of another table is there. */
+  unless?: Link
+  /** The binding of the database that it is in; the main one without it. */
+  database?: string
   /** Columns that tell whether a row is there already, where its primary key is only a count. */
   key?: readonly string[]
 }
@@ -30,10 +37,14 @@ const customer: Link = { column: 'customer_id', table: 'customers', key: 'id' }
  * `coupon_counters` are not here: they are corrected by counting (`readCounts`).
  */
 export const savedTables: readonly SavedTable[] = [
+  // Contents, entries, orders: an order that comes back from the archive meanwhile has its content and its
+  // entry, or is among the orders, or both; then the archived one counts.
+  { table: 'archived_rows' },
+  { table: 'archived_orders', unless: { column: 'order_id', table: 'orders', key: 'id' } },
   { table: 'customers' },
   { table: 'wishlist_entries', links: [customer] },
   { table: 'waiting_carts', links: [customer] },
-  { table: 'orders' },
+  { table: 'orders', unless: { column: 'id', table: 'archived_orders', key: 'order_id' } },
   { table: 'order_lines', links: [order] },
   { table: 'order_links', links: [order] },
   { table: 'archived_buyers', links: [order] },
@@ -64,17 +75,39 @@ export const savedTables: readonly SavedTable[] = [
   { table: 'audit_log', key: ['run', 'phase'] },
 ]
 
+/** The saved tables of a deployment, with the archived orders of stores that have databases of their own. */
+export function savedTablesOf(env: Env): SavedTable[] {
+  const others = archiveDatabases(env).filter((database) => database !== mainDatabase)
+  return savedTables.flatMap((saved) =>
+    saved.table === 'archived_rows'
+      ? [saved, ...others.map((database) => ({ ...saved, database }))]
+      : [saved],
+  )
+}
+
 /** The same in the order in which it is restored: papers before what names them. */
-export const restoredTables = savedTables.toSorted(
-  (a, b) => Number(b.table === 'order_papers') - Number(a.table === 'order_papers'),
-)
+export function restoredTablesOf(env: Env): SavedTable[] {
+  return savedTablesOf(env).toSorted(
+    (a, b) => Number(b.table === 'order_papers') - Number(a.table === 'order_papers'),
+  )
+}
+
+/** The name of a saved table in a backup. */
+export function savedName({ table, database }: SavedTable): string {
+  return database === undefined ? table : `${table}@${database}`
+}
+
+/** The bindings with the database of a saved table as their own. */
+export function databaseOf(env: Env, { database }: SavedTable): Env {
+  return database === undefined ? env : { ...env, DB: databaseNamed(env, database) }
+}
 
 /** Tables that no backup holds, and why. */
 export const unsavedTables: Record<string, string> = Object.fromEntries(
   Object.entries({
     'is pushed again from the content':
       'products product_texts variants prices bundle_parts product_links selections ratings reviews documents redirects shipping_methods free_delivery unsold_countries pages page_paths known_names sitemap_parts listing_index listing_summaries pushed',
-    'is filled by its migration': 'common_passwords',
+    'is filled by its migration': 'common_passwords archive_progress',
     'never has a row': 'must batch_assertions',
     'is saved as counts': 'stock coupon_counters',
     'would bring back a sign-in that was ended since':

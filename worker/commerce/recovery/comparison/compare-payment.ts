@@ -4,6 +4,7 @@ import { readJournal } from '../../checkout/journal/store.ts'
 import { settlePayment } from '../../checkout/settle-payment.ts'
 import { restoreCheckout } from '../../checkout/opening/store.ts'
 import { findCheckout } from '../../checkout/store.ts'
+import { recallNamed } from '../../orders/archive/recall-orders.ts'
 import { followRefunds } from '../../orders/provider-book/follow-refunds.ts'
 import { findAccount } from '../../privacy/store.ts'
 import type { BookEntry, PaymentProvider } from '../../payment/provider.ts'
@@ -29,7 +30,11 @@ export async function comparePayment(
   const { reference, amount, currency, state } = entry
   const hasMoney = state === 'Authorised' || state === 'Refunded'
   const money = { provider: provider.name, providerId: entry.providerId, amount, currency }
-  const checkout = (await findCheckout(env, reference)) ?? (await recall(env, provider.name, entry))
+  const checkout =
+    (await findCheckout(env, reference)) ??
+    ((await recallNamed(env, reference))
+      ? await findCheckout(env, reference)
+      : await recall(env, provider.name, entry))
   const before = await keptPayment(env, reference)
   // Nothing is owed to a shopper who has got everything back.
   if (!before && (state !== 'Authorised' || entry.refunded >= amount)) return undefined

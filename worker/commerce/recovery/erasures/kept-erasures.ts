@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { canSeal } from '../../crypto/sealed.ts'
+import { recallNamed, recallOrdersOf } from '../../orders/archive/recall-orders.ts'
 import { erasePersonRows, runBatch } from '../../privacy/store.ts'
 import { getSealed, listSealed, putSealed } from '../../storage/sealed-bucket/store.ts'
 import { accountsWithData, Erasure, eraseStatement, forgetErasures, newErasures } from './store.ts'
@@ -9,7 +10,7 @@ const atOnce = 500
 const queriesAtOnce = 400
 const erasuresAtOnce = 10
 /** About as many statements erase an account. */
-const queriesOfAccount = 14
+const queriesOfAccount = 15
 
 /** The folder of all kept erasures; in it one for each day, such as `2026-11-25`. */
 export const erasuresFolder = 'erasures/'
@@ -92,13 +93,17 @@ async function repeat(env: Env, erasures: readonly Erasure[], now: number): Prom
   const accounts = erasures.flatMap(({ kind, key }) => (kind === 'account' ? [key] : []))
   const present = accounts.length > 0 ? await accountsWithData(env, accounts) : []
   // The verb also erases carts and what stands under the account in other tables.
-  for (const customerId of present)
-    await erasePersonRows(env, { customerId, emailKey: undefined }, now, [])
+  for (const customerId of present) {
+    const person = { customerId, emailKey: undefined }
+    await recallOrdersOf(env, person, now)
+    await erasePersonRows(env, person, now, [])
+  }
+  for (const { kind, key } of erasures) if (kind === 'order') await recallNamed(env, key, now)
   const others = erasures.filter(({ kind }) => kind !== 'account')
   if (others.length > 0)
     await runBatch(
       env,
       others.map((each) => eraseStatement(env, each)),
     )
-  return 1 + present.length * queriesOfAccount + others.length
+  return 1 + present.length * queriesOfAccount + 2 * others.length
 }

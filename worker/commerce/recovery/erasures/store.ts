@@ -29,6 +29,7 @@ export async function accountsWithData({ DB }: Env, ids: readonly string[]): Pro
   const { results } = await DB.prepare(
     `SELECT value AS id FROM json_each(?) WHERE EXISTS (SELECT 1 FROM customers WHERE id = value)
        OR EXISTS (SELECT 1 FROM orders WHERE customer_id = value)
+       OR EXISTS (SELECT 1 FROM archived_orders WHERE customer_id = value)
        OR 'customer:' || value IN (SELECT owner FROM checkouts)`,
   )
     .bind(JSON.stringify(ids))

@@ -3,12 +3,13 @@ import { log } from '#shared/logging/log.ts'
 import { runBatch } from '../../privacy/store.ts'
 import { getSealed } from '../../storage/sealed-bucket/store.ts'
 import { partName, readManifest } from '../backup/parts.ts'
-import { restoredTables } from '../backup/saved-tables.ts'
+import { databaseOf, restoredTablesOf, savedName } from '../backup/saved-tables.ts'
 import { Row } from '../backup/store.ts'
 import { eraseAgain, ErasureProgress } from '../erasures/kept-erasures.ts'
 import { askJob, saveJob } from '../jobs/store.ts'
 import { workOn } from '../jobs/work-on.ts'
 import {
+  archivedOnceStatements,
   countUnsent,
   insertStatement,
   reopenStatements,
@@ -59,13 +60,16 @@ export async function restore(
     const progress = Progress.parse(stored)
     const manifest = await readManifest(env, id)
     if (!manifest) throw new Error(`There is no complete backup ${id}`)
+    const restoredTables = restoredTablesOf(env)
     for (let left = parts; left > 0; left--) {
       const saved = restoredTables[progress.table]
       if (!saved) break
-      const count = manifest.written[saved.table]?.parts ?? 0
+      const name = savedName(saved)
+      const place = databaseOf(env, saved)
+      const count = manifest.written[name]?.parts ?? 0
       if (progress.part < count)
-        for (const rows of chunks(await readPart(env, id, saved.table, progress.part)))
-          await runBatch(env, [await insertStatement(env, saved, rows)])
+        for (const rows of chunks(await readPart(env, id, name, progress.part)))
+          await runBatch(place, [await insertStatement(place, saved, rows)])
       const isLast = progress.part + 1 >= count
       progress.table += isLast ? 1 : 0
       progress.part = isLast ? 0 : progress.part + 1
@@ -89,7 +93,7 @@ async function restoreCounts(
   begunAt: number,
   progress: RestoreProgress,
 ): Promise<void> {
-  await runBatch(env, reopenStatements(env))
+  await runBatch(env, [...archivedOnceStatements(env), ...reopenStatements(env)])
   const short = new Set<string>()
   for (const rows of chunks(await readPart(env, id, 'stock', 0)))
     for (const { sku } of await restoreStock(env, rows, begunAt)) short.add(sku)

@@ -3,12 +3,13 @@ import { codeUses, columnsOf, heldPieces, type Row } from '../backup/store.ts'
 import type { SavedTable } from '../backup/saved-tables.ts'
 
 /**
- * Statement that inserts rows that are not there yet, if the rows they belong to are. Columns that this
+ * Statement that inserts rows that are not there yet, if the rows they belong to are, and none that excludes
+ * them is. Columns that this
  * database does not have are left out, and those that the backup does not have get their default.
  */
 export async function insertStatement(
   env: Env,
-  { table, links = [], key }: SavedTable,
+  { table, links = [], unless, key }: SavedTable,
   rows: readonly Row[],
 ): Promise<D1PreparedStatement> {
   const { columns, key: primary } = await columnsOf(env, table)
@@ -23,11 +24,26 @@ export async function insertStatement(
       (link) =>
         `(${value(link.column)} IS NULL OR EXISTS (SELECT 1 FROM ${link.table} WHERE ${link.key} = ${value(link.column)}))`,
     ),
+    ...(unless
+      ? [`NOT EXISTS (SELECT 1 FROM ${unless.table} WHERE ${unless.key} = ${value(unless.column)})`]
+      : []),
   ]
   return env.DB.prepare(
     `INSERT INTO ${table} (${inserted}) SELECT ${inserted.map(value)} FROM json_each(?)
      WHERE ${conditions.join(' AND ')} ON CONFLICT DO NOTHING`,
   ).bind(JSON.stringify(rows))
+}
+
+/**
+ * Statements for orders that came back from the archive while the backup was read: what it has of their
+ * payments outside of the archive is not needed.
+ */
+export function archivedOnceStatements({ DB }: Env): D1PreparedStatement[] {
+  const archived = '(SELECT payment_reference FROM archived_orders)'
+  return [
+    DB.prepare(`DELETE FROM reservations WHERE payment_reference IN ${archived}`),
+    DB.prepare(`DELETE FROM checkouts WHERE payment_reference IN ${archived}`),
+  ]
 }
 
 /**

@@ -6,6 +6,7 @@ import { mailSender } from '../../mail/sender.ts'
 import { lastBackup } from '../../recovery/backup/store.ts'
 import { countDifferences } from '../../recovery/comparison/store.ts'
 import { lastRun } from '../store.ts'
+import { failedBackendCalls } from './backend-calls.ts'
 import {
   countDeadMails,
   countFailedRefunds,
@@ -63,6 +64,7 @@ export const measures: Record<AlarmName, Measure> = {
     // A shop that takes money has to have a key; nothing is lost with a demonstration.
     return LOCAL_MAILBOX || SANDBOX_IN_PUBLIC ? 0 : limit + 1
   },
+  'backend-down': failedBackendCalls,
   'book-differences': countDifferences,
 }
 

@@ -1,3 +1,5 @@
+import { databaseNamed } from '#shared/settings/order-databases.ts'
+import { archiveDatabases } from '../../storage/databases.ts'
 import * as z from 'zod'
 
 const Count = z.object({ n: z.int() })
@@ -158,10 +160,18 @@ export async function failedShare(
   return z.object({ failed: z.int(), requests: z.int() }).parse(row)
 }
 
-/** Megabytes (10^6 bytes) of the database, as D1 itself reports them. */
-export async function databaseSize({ DB }: Env): Promise<number> {
-  const { meta } = await DB.prepare('SELECT 1').run()
-  return meta.size_after / 1_000_000
+/**
+ * Megabytes (10^6 bytes) of the largest database, of the main one and those with archived orders, as D1
+ * itself reports them.
+ */
+export async function databaseSize(env: Env): Promise<number> {
+  const sizes = await Promise.all(
+    archiveDatabases(env).map(async (name) => {
+      const { meta } = await databaseNamed(env, name).prepare('SELECT 1').run()
+      return meta.size_after
+    }),
+  )
+  return Math.max(...sizes) / 1_000_000
 }
 
 async function count({ DB }: Env, sql: string, ...values: number[]): Promise<number> {

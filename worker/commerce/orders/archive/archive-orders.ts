@@ -1,0 +1,87 @@
+import { errorFields, log } from '#shared/logging/log.ts'
+import { booksUntil, milliseconds, retention } from '#shared/rules/retention.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
+import { archiveDatabases, archiveOf } from '../../storage/databases.ts'
+import { violatedConstraint } from '../../storage/violated-constraint.ts'
+import { packed } from './content.ts'
+import { takeCandidates } from './candidates/store.ts'
+import { deleteContents, someContents, writeContents } from './contents/store.ts'
+import { archivedAmong, isBackupRunning, moveOut, readOrders } from './store.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+/** Orders that one run moves, and those that it looks at; the rest follows in the next run. */
+const atOnce = 50
+const examined = 1_000
+/** Orders in one batch: their rows together stay far below the two megabytes of a value. */
+const inBatch = 25
+/** Contents of a database that one run compares with the entries. */
+const compared = 200
+
+/**
+ * Moves orders that are long over into the archive (ORD-11), some in each run. Nothing is moved while a
+ * backup is read or restored. An order that changes in the same moment stays.
+ */
+export async function archiveOrders(env: Env, now: number): Promise<void> {
+  const since = now - day
+  if (await isBackupRunning(env, since)) return
+  const before = now - settingsOf(env).ORDER_ARCHIVE_DAYS * day
+  const ids = await takeCandidates(env, { before, now, examined, limit: atOnce })
+  for (let from = 0; from < ids.length; from += inBatch)
+    await archive(env, ids.slice(from, from + inBatch), now, since)
+  for (const place of archiveDatabases(env)) await sweep(env, place, now)
+}
+
+async function archive(env: Env, ids: readonly string[], now: number, since: number) {
+  const { orders, print } = await readOrders(env, ids)
+  const moved = await Promise.all(
+    [...orders].map(async ([orderId, rows]) => {
+      const [order] = rows.orders ?? []
+      return {
+        orderId,
+        place: archiveOf(env, String(order?.store)),
+        dueAt: dueAt(Number(order?.created_at), now),
+        content: await packed(rows),
+      }
+    }),
+  )
+  for (const [place, some] of Map.groupBy(moved, (each) => each.place))
+    await writeContents(env, place, some, now)
+  try {
+    const entries = moved.map(({ orderId, place, dueAt: due }) => ({ orderId, place, dueAt: due }))
+    await moveOut(env, entries, print, since)
+  } catch (error) {
+    if (violatedConstraint(error) !== 'fulfilment') throw error
+    // The next round finds them again; until then nobody refers to these contents.
+    for (const [place, some] of Map.groupBy(moved, (each) => each.place))
+      await deleteContents(
+        env,
+        place,
+        some.map(({ orderId }) => orderId),
+      )
+    log('info', 'orders_not_archived', { orders: ids.length, ...errorFields(error) })
+  }
+}
+
+/**
+ * When the retention table is applied to an order next (epoch ms): its payment, its marks and a guest's
+ * buyer leave after some years, its books at their end. Undefined after that.
+ */
+function dueAt(createdAt: number, now: number): number | undefined {
+  const buyer = createdAt + milliseconds(retention.order.terms.guest)
+  const books = booksUntil(createdAt)
+  return [buyer, books].find((time) => time > now)
+}
+
+/**
+ * Deletes contents without an entry, which an interrupted run has left: of a part of the database in each
+ * run.
+ */
+async function sweep(env: Env, place: string, now: number): Promise<void> {
+  const contents = await someContents(env, place, Math.random(), compared)
+  const old = contents.filter(({ writtenAt }) => writtenAt < now - hour).map((each) => each.orderId)
+  if (old.length === 0) return
+  const known = await archivedAmong(env, place, old)
+  const left = old.filter((id) => !known.has(id))
+  if (left.length > 0) await deleteContents(env, place, left)
+}

@@ -1,0 +1,442 @@
+// Requirements: ORD-11, ORD-12, REC-1, REC-6, PRIV-1, PRIV-4.
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signedUp } from '#tests/support/api.ts'
+import { boughtOrder } from '#tests/support/bought-order.ts'
+import { loseDatabase } from '#tests/support/lost-storage.ts'
+import { decide, open, stocked } from '#tests/support/open-checkouts.ts'
+import { migrateDatabase } from '#tests/support/seed.ts'
+import { settlePayment } from '../../checkout/settle-payment.ts'
+import { commerce } from '../../index.ts'
+import { sandboxProvider } from '../../payment/sandbox/provider.ts'
+import { findPastPurchases } from '../../pricing/store.ts'
+import { erasePerson } from '../../privacy/erase-person.ts'
+import { exportPerson } from '../../privacy/export/export-person.ts'
+import { keepRetention } from '../../privacy/retention/keep-retention.ts'
+import { findAccount, findAccountByEmail } from '../../privacy/store.ts'
+import { backUp } from '../../recovery/backup/make-backup.ts'
+import { backupId } from '../../recovery/backup/rotation.ts'
+import { lastBackup } from '../../recovery/backup/store.ts'
+import { comparePayment } from '../../recovery/comparison/compare-payment.ts'
+import { askJob, findJob } from '../../recovery/jobs/store.ts'
+import { restore } from '../../recovery/restore/restore.ts'
+import { matchedOrder } from '../../withdrawals/store.ts'
+import { refundOrder } from '../fulfilment/refund-order.ts'
+import { findOrders, listOrders, namedOrder, refundsOf } from '../fulfilment/store.ts'
+import { followRefunds } from '../provider-book/follow-refunds.ts'
+import { withFreeNumber } from '../order-number.ts'
+import { archiveOrders } from './archive-orders.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const day = 86_400_000
+const now = Date.now()
+const old = now - 401 * day
+/** Orders of the US are in a database of their own. */
+const two: Env = { ...env, ORDER_DATABASES: 'store-us=DB_US' }
+const places = { DB: env.DB, DB_US: env.DB_US }
+
+async function rowsIn(place: keyof typeof places, id: string) {
+  const found = await places[place]
+    .prepare('SELECT count(*) AS n FROM archived_rows WHERE order_id = ?')
+    .bind(id)
+    .first<number>('n')
+  return found ?? 0
+}
+
+async function countOf(table: string, column: string, value: string) {
+  const sql = `SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`
+  return (await env.DB.prepare(sql).bind(value).first<number>('n')) ?? 0
+}
+
+/** An order that is long over: paid, delivered, marked; with its line, and of a store. */
+async function overOrder(
+  email: string,
+  more: { customerId?: string; at?: number; store?: 'store-fr' | 'store-us' } = {},
+) {
+  const { at = old, store = 'store-fr', ...rest } = more
+  const order = await boughtOrder(email, { at, ...rest })
+  await env.DB.batch([
+    env.DB.prepare('UPDATE orders SET is_marked = 1, store = ? WHERE id = ?').bind(store, order.id),
+    env.DB.prepare('INSERT INTO buyer_marks (mark, payment_reference) VALUES (?, ?)').bind(
+      `mark:${order.id}`,
+      order.paymentReference,
+    ),
+    env.DB.prepare(
+      "INSERT INTO reservations (payment_reference, sku, quantity, state, expires_at) VALUES (?, 'ORV-NOTE-WHI', 1, 'Consumed', ?)",
+    ).bind(order.paymentReference, at),
+  ])
+  return order
+}
+
+/** An order that was paid in the shop, as if that had been long ago. */
+async function paidOrder(store: 'store-fr' | 'store-us') {
+  const checkout = await open({ parts: { [await stocked(5)]: 1 } })
+  const { paymentReference } = checkout
+  await decide(checkout, 'Authorised')
+  await settlePayment(env, paymentReference, new Date())
+  const order = (await namedOrder(env, paymentReference))!
+  const set = (table: string, values: string) =>
+    env.DB.prepare(`UPDATE ${table} SET ${values} WHERE payment_reference = ?`).bind(
+      paymentReference,
+    )
+  await env.DB.batch([
+    set('checkouts', `created_at = ${old}`),
+    set('payments', `created_at = ${old}`),
+    set(
+      'orders',
+      `created_at = ${old}, store = '${store}', order_state = 'Complete', shipment_state = 'Delivered'`,
+    ),
+    env.DB.prepare('DELETE FROM order_links WHERE order_id = ?').bind(order.id),
+  ])
+  return {
+    id: order.id,
+    orderNumber: order.order_number!,
+    paymentReference,
+    amount: order.details.totalPrice.centAmount,
+  }
+}
+
+async function archived(bindings: Env = two, at = now) {
+  await keepRetention(bindings, at)
+  // The first round may begin behind these orders.
+  for (let round = 0; round < 3; round++) await archiveOrders(bindings, at)
+}
+
+const address = () => `${crypto.randomUUID()}@example.org`
+
+beforeAll(async () => {
+  await migrateDatabase({ ...env, DB: env.DB_US })
+})
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await env.DB.prepare('DELETE FROM backups').run()
+  // A backup of another test would be found there, and the next one would have to wait for its hour.
+  const { objects } = await env.BACKUPS.list({ prefix: 'backups/' })
+  if (objects.length > 0) await env.BACKUPS.delete(objects.map(({ key }) => key))
+})
+afterEach(() => void vi.restoreAllMocks())
+
+describe('an order that is long over', () => {
+  it('leaves the tables of purchases for the database of its store', async () => {
+    const [french, american] = [
+      await overOrder(address()),
+      await overOrder(address(), { store: 'store-us' }),
+    ]
+    await archived()
+    for (const { id, paymentReference } of [french, american]) {
+      expect(await countOf('orders', 'id', id)).toBe(0)
+      expect(await countOf('archived_orders', 'order_id', id)).toBe(1)
+      for (const table of ['payments', 'checkouts', 'reservations'])
+        expect(await countOf(table, 'payment_reference', paymentReference)).toBe(0)
+    }
+    expect([await rowsIn('DB', french.id), await rowsIn('DB_US', french.id)]).toEqual([1, 0])
+    expect([await rowsIn('DB', american.id), await rowsIn('DB_US', american.id)]).toEqual([0, 1])
+  })
+
+  it('comes back row by row as it was', async () => {
+    const { id, orderNumber, paymentReference } = await paidOrder('store-us')
+    await keepRetention(two, now)
+    const read = async () =>
+      Promise.all(
+        [
+          ['orders', 'id', id],
+          ['order_lines', 'order_id', id],
+          ['payments', 'payment_reference', paymentReference],
+          ['checkouts', 'payment_reference', paymentReference],
+          ['reservations', 'payment_reference', paymentReference],
+        ].map(async ([table, column, value]) => {
+          const { results } = await env.DB.prepare(`SELECT * FROM ${table} WHERE ${column} = ?`)
+            .bind(value)
+            .all()
+          expect(results).toHaveLength(1)
+          return results.map((row) => ({ ...row, recalled_at: null }))
+        }),
+      )
+    const before = await read()
+    await archived()
+    expect(await rowsIn('DB_US', id)).toBe(1)
+    expect(await namedOrder(two, orderNumber)).toMatchObject({ id, order_number: orderNumber })
+    expect(await read()).toEqual(before)
+    expect(await rowsIn('DB_US', id)).toBe(0)
+    expect(await countOf('archived_orders', 'order_id', id)).toBe(0)
+  })
+
+  it('goes back to the archive a day after it was brought back', async () => {
+    const { id, orderNumber } = await overOrder(address())
+    await archived()
+    await namedOrder(two, orderNumber)
+    await archived()
+    expect(await countOf('orders', 'id', id)).toBe(1)
+    await archived(two, Date.now() + 2 * day)
+    expect(await countOf('orders', 'id', id)).toBe(0)
+  })
+})
+
+describe('an order stays in the tables of purchases', () => {
+  const changes: Record<string, string> = {
+    'while it is not sent':
+      "UPDATE orders SET order_state = 'Confirmed', shipment_state = NULL WHERE id = ?1",
+    'while its refund waits':
+      "INSERT INTO refunds (payment_reference, since, amount, state, asked_at) SELECT payment_reference, 0, 5, 'Asked', 1 FROM orders WHERE id = ?1",
+    'while a dispute is open': `INSERT INTO disputes (payment_reference, dispute_id, amount, reason, state, opened_at) SELECT payment_reference, 'd', 5, 'x', 'Open', ${now} FROM orders WHERE id = ?1`,
+    'while the books disagree about it':
+      "INSERT INTO book_differences (payment_reference, kind, detail, found_at) SELECT payment_reference, 'amount', '{}', 1 FROM orders WHERE id = ?1",
+    'while its buyer waits to be erased': `UPDATE orders SET archive_after = ${now + day} WHERE id = ?1`,
+    'while it is younger': `UPDATE orders SET created_at = ${now - 399 * day} WHERE id = ?1`,
+  }
+  it.each(Object.keys(changes))('%s', async (name) => {
+    const { id } = await overOrder(address())
+    await env.DB.prepare(changes[name]!).bind(id).run()
+    await archived()
+    expect(await countOf('orders', 'id', id)).toBe(1)
+  })
+
+  it('while a backup is read', async () => {
+    const { id } = await overOrder(address())
+    await env.DB.prepare(
+      'INSERT INTO backups (id, begun_at, progress) VALUES (\'b\', ?, \'{"written":{},"table":0}\')',
+    )
+      .bind(now)
+      .run()
+    await archived()
+    expect(await countOf('orders', 'id', id)).toBe(1)
+  })
+})
+
+describe('with an archived order', () => {
+  it('its customer sees it in the list and by itself, and a stranger does not', async () => {
+    const bindings = commerce(two)
+    const person = await signedUp({ fetch: bindings })
+    const { customer } = person
+    const { id, paymentReference } = await overOrder(customer.email, {
+      customerId: customer.id,
+      store: 'store-us',
+    })
+    const list = await person.api('GET /api/v1/orders/me')
+    const one = await person.api('GET /api/v1/orders/me/{id}', { params: { id } })
+    await archived()
+    expect(await countOf('orders', 'id', id)).toBe(0)
+    expect(await person.api('GET /api/v1/orders/me')).toEqual(list)
+    expect(await person.api('GET /api/v1/orders/me/{id}', { params: { id } })).toEqual(one)
+    expect(
+      await person.api('GET /api/v1/orders/me/payment-reference/{ref}', {
+        params: { ref: paymentReference },
+      }),
+    ).toEqual(one)
+    const other = await signedUp({ fetch: bindings })
+    await expect(other.api('GET /api/v1/orders/me/{id}', { params: { id } })).rejects.toMatchObject(
+      { code: 'OrderNotFound' },
+    )
+    expect(await countOf('orders', 'id', id)).toBe(0)
+  })
+
+  it('operators list it, find it by number, payment and address, and give money back', async () => {
+    const email = address()
+    const { id, orderNumber, paymentReference } = await overOrder(email, { store: 'store-us' })
+    await archived()
+    const listed = await listOrders(two, {
+      waiting: false,
+      since: old - day,
+      until: old + day,
+      limit: 1000,
+    })
+    expect(listed.map((order) => order.id)).toContain(id)
+    for (const text of [orderNumber, paymentReference, email, `book_${id}`])
+      expect((await findOrders(two, text, 5)).map((order) => order.id)).toEqual([id])
+    expect(await countOf('orders', 'id', id)).toBe(0)
+    const order = (await namedOrder(two, orderNumber))!
+    await refundOrder(two, order, { total: 500, restocks: false }, new Date(now))
+    expect(await refundsOf(two, paymentReference)).toMatchObject([{ amount: 500, state: 'Asked' }])
+    await archived(two, now + 3 * day)
+    expect(await countOf('orders', 'id', id)).toBe(1)
+  })
+
+  it('a refund made at the provider is written down', async () => {
+    const { paymentReference } = await overOrder(address())
+    await archived()
+    const provider = {
+      ...sandboxProvider(two, new Date(now)),
+      readRefunds: async () => [
+        { id: 're_1', amount: 700, since: undefined, state: 'Given' as const },
+      ],
+    }
+    await followRefunds(two, paymentReference, provider, new Date(now))
+    expect(await refundsOf(two, paymentReference)).toMatchObject([
+      { amount: 700, refund_id: 're_1' },
+    ])
+  })
+
+  it('the comparison of the books finds its order, and makes no second one', async () => {
+    const { paymentReference, amount } = await paidOrder('store-us')
+    await archived()
+    expect(await countOf('orders', 'payment_reference', paymentReference)).toBe(0)
+    const entry = {
+      reference: paymentReference,
+      providerId: 'book',
+      amount,
+      currency: 'EUR' as const,
+      refunded: 0,
+      state: 'Authorised' as const,
+      isUnderWay: false,
+      merchant: '',
+      begunAt: new Date(old),
+    }
+    const found = await comparePayment(
+      two,
+      sandboxProvider(two, new Date(now)),
+      entry,
+      new Date(now),
+    )
+    expect(found).toBeUndefined()
+    expect(await countOf('orders', 'payment_reference', paymentReference)).toBe(1)
+  })
+
+  it('its number is not given again', async () => {
+    const { orderNumber } = await overOrder(address())
+    await archived()
+    const other = await overOrder(address(), { at: now })
+    const drawn: string[] = []
+    await withFreeNumber(
+      'FR',
+      async (number) => {
+        drawn.push(number)
+        await env.DB.prepare('UPDATE orders SET order_number = ? WHERE id = ?')
+          .bind(number, other.id)
+          .run()
+      },
+      () => (drawn.length === 0 ? orderNumber : 'FR-00000001'),
+    )
+    expect(drawn).toEqual([orderNumber, 'FR-00000001'])
+  })
+
+  it('its buyer is known as one, for codes of first orders', async () => {
+    const { id } = await overOrder(address())
+    await archived()
+    expect(
+      await findPastPurchases(two, { customerIds: [], marks: [`mark:${id}`] }, []),
+    ).toMatchObject({ hasOrdered: true })
+  })
+
+  it('a declaration of withdrawal finds it', async () => {
+    const email = address()
+    const { orderNumber } = await overOrder(email)
+    await archived()
+    expect(await matchedOrder(two, { orderNumber, emailKey: email })).toBe(orderNumber)
+    expect(await matchedOrder(two, { orderNumber, emailKey: address() })).toBeUndefined()
+  })
+
+  it('the export of its person has it, and it is erased with them', async () => {
+    const { customer } = await signedUp({ fetch: commerce(two) })
+    const orders = [
+      await overOrder(customer.email, { customerId: customer.id }),
+      await overOrder(customer.email, { customerId: customer.id, store: 'store-us' }),
+    ]
+    await archived()
+    const account = (await findAccount(two, customer.id))!
+    const person = { customerId: customer.id, emailKey: undefined }
+    const data = await exportPerson(two, person, account, null, new Date(now))
+    expect(data.orders.map(({ id }) => id).toSorted()).toEqual(
+      orders.map(({ id }) => id).toSorted(),
+    )
+    await archived(two, now + 2 * day)
+    expect(await countOf('orders', 'id', orders[1]!.id)).toBe(0)
+    const { kept } = await erasePerson(two, person, account, now)
+    expect(kept).toHaveLength(2)
+    expect(await findAccountByEmail(two, customer.email)).toBeUndefined()
+    for (const { id } of orders) {
+      expect([await rowsIn('DB', id), await rowsIn('DB_US', id)]).toEqual([0, 0])
+      expect(
+        await env.DB.prepare('SELECT customer_email, archived_at FROM orders WHERE id = ?')
+          .bind(id)
+          .first(),
+      ).toEqual({ customer_email: null, archived_at: now })
+    }
+  })
+
+  it('the time of its buyer ends as of any order, and its marks are forgotten', async () => {
+    const { id } = await overOrder(address(), { store: 'store-us' })
+    await archived()
+    const later = old + 1097 * day
+    await keepRetention(two, later)
+    expect(await countOf('buyer_marks', 'mark', `mark:${id}`)).toBe(0)
+    expect(await countOf('archived_buyers', 'order_id', id)).toBe(1)
+    expect(await rowsIn('DB_US', id)).toBe(0)
+    await archived(two, later + 2 * day)
+    expect([await rowsIn('DB_US', id), await countOf('archived_buyers', 'order_id', id)]).toEqual([
+      1, 0,
+    ])
+    const books = Date.UTC(new Date(old).getUTCFullYear() + 11, 0, 2)
+    await keepRetention(two, books)
+    expect(await countOf('archived_buyers', 'order_id', id)).toBe(0)
+    expect(await countOf('orders', 'id', id)).toBe(1)
+  })
+})
+
+/** Makes or ends the backup of a time, epoch ms. */
+async function backedUp(at: number) {
+  for (let run = 0; run < 20 && (await lastBackup(two)) !== at; run++) await backUp(two, at)
+  expect(await lastBackup(two)).toBe(at)
+}
+
+/** Loses both databases, and restores a backup. */
+async function lostAndRestored(at: number) {
+  await loseDatabase()
+  await env.DB_US.prepare('DELETE FROM archived_rows').run()
+  await askJob(two, 'restore', { id: backupId(at) }, Date.now())
+  const isOver = async () => (await findJob(two, 'restore'))?.endedAt !== undefined
+  for (let run = 0; run < 20 && !(await isOver()); run++) await restore(two, Date.now())
+  expect(await isOver()).toBe(true)
+}
+
+it('a backup has both databases, and a restore brings both back', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const email = address()
+  const american = await overOrder(email, { store: 'store-us' })
+  const french = await overOrder(email)
+  await archived()
+  expect([await rowsIn('DB_US', american.id), await rowsIn('DB', french.id)]).toEqual([1, 1])
+  await backedUp(now)
+  await lostAndRestored(now)
+  expect([await rowsIn('DB_US', american.id), await rowsIn('DB', french.id)]).toEqual([1, 1])
+  expect((await findOrders(two, email, 5)).map(({ id }) => id).toSorted()).toEqual(
+    [american.id, french.id].toSorted(),
+  )
+  expect(await namedOrder(two, american.orderNumber)).toMatchObject({ id: american.id })
+})
+
+it('an order that comes back while a backup is read is in it once', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const { id, orderNumber, paymentReference } = await paidOrder('store-us')
+  await archived()
+  const at = now + 60_000
+  const one = { rows: 100, part: 1, run: 1 }
+  // Contents, both databases, and entries.
+  for (let run = 0; run < 3; run++) await backUp(two, at, one)
+  await namedOrder(two, orderNumber)
+  expect(await countOf('orders', 'id', id)).toBe(1)
+  await backedUp(at)
+  await lostAndRestored(at)
+  expect((await findOrders(two, orderNumber, 5)).map((order) => order.id)).toEqual([id])
+  expect(await countOf('checkouts', 'payment_reference', paymentReference)).toBe(0)
+  expect(await namedOrder(two, orderNumber)).toMatchObject({ id, payment_state: 'Paid' })
+  expect(await countOf('checkouts', 'payment_reference', paymentReference)).toBe(1)
+})
+
+it('a place that the settings no longer name is still read', async () => {
+  const { id, orderNumber } = await overOrder(address(), { store: 'store-us' })
+  await archived()
+  expect(await namedOrder(env, orderNumber)).toMatchObject({ id })
+})
+
+it('contents that an interrupted run has left are deleted', async () => {
+  const id = crypto.randomUUID()
+  await env.DB_US.prepare('DELETE FROM archived_rows').run()
+  await env.DB_US.prepare(
+    "INSERT INTO archived_rows (order_id, written_at, content) VALUES (?, ?, '')",
+  )
+    .bind(id, now - day)
+    .run()
+  await archiveOrders(two, now)
+  expect(await rowsIn('DB_US', id)).toBe(0)
+})
