@@ -10,7 +10,7 @@ const { FolderTaken, holdDataFolder } = await import('./storage/data-folder.ts')
 const { miniflareStorage } = await import('./storage/miniflare-storage.ts')
 const { prepareStorage } = await import('./storage.mjs')
 const { serveShop } = await import('./shop-server.mjs')
-const { fields } = await import('../shared/settings/fields.ts')
+const { givenVariables } = await import('./shop/given-variables.ts')
 const { ContentError } = await import('./push/files.ts')
 
 const port = Number(process.env.PORT ?? 8787)
@@ -66,11 +66,6 @@ function isFree() {
     server.once('error', () => done(false))
     server.listen(port, host, () => server.close(() => done(true)))
   })
-}
-
-/** The shop's variables that the environment sets, such as API_BASE_URL. */
-function givenVariables() {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name in fields))
 }
 
 /** Prints errors that people can fix without a stack trace. */

@@ -1,6 +1,6 @@
 // Requirements: OPS-3.
 import { readFileSync } from 'node:fs'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fields, localOnly, secretNames, type VariableName } from '#shared/settings/fields.ts'
 import { readConfig } from '../wrangler/config.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
@@ -91,6 +91,20 @@ describe('the check of a deployment', () => {
     }
     expect(await presentSecrets(wrangler)).toEqual(['SESSION_SECRET'])
     expect(asked).toEqual([['secret', 'list', '--format=json']])
+  })
+})
+
+describe('the check of the local run', () => {
+  const desk = { isRemote: false, now: new Date() } as Desk
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('reports the variables that the environment gives `npm start`', async () => {
+    expect(await checkVerb.run({}, desk)).toMatchObject({ data: { findings: [] } })
+    vi.stubEnv('PAYMENT_PROVIDER', 'Stripe')
+    expect(await checkVerb.run({}, desk)).toMatchObject({
+      isRefusal: true,
+      data: { findings: [{ variable: 'PAYMENT_PROVIDER' }] },
+    })
   })
 })
 

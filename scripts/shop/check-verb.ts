@@ -13,6 +13,7 @@ import {
   presentSecrets,
   unlistedSecrets,
 } from './check-settings.ts'
+import { givenVariables } from './given-variables.ts'
 import { defineVerb } from './verb.ts'
 
 /** Reports before a deployment the settings that its worker would refuse. */
@@ -27,7 +28,7 @@ export const checkVerb = defineVerb({
     const { vars } = readConfig(join(root, 'wrangler.toml'), { environment })
     const { findings, unlisted } = environment
       ? await remoteVerdict(vars, environment)
-      : { findings: checkLocal(vars, localVariables()) }
+      : { findings: checkLocal(vars, { ...localVariables(), ...givenVariables() }) }
     return {
       data: { findings, ...(unlisted && { secrets: unlisted }) },
       text: [

@@ -4,6 +4,7 @@ import { localVariables } from '../../build/local-variables.ts'
 import { root } from '../tools.mjs'
 import { readConfig } from '../wrangler/config.ts'
 import { checkLocal } from './check-settings.ts'
+import { givenVariables } from './given-variables.ts'
 import { remoteVerdict } from './check-verb.ts'
 import { withDesk } from './desk.ts'
 import { judgeCertificate } from './doctor/certificate.ts'
@@ -68,7 +69,8 @@ async function settingsLines(
   vars: Record<string, string>,
   environment: string | undefined,
 ): Promise<Line[]> {
-  if (environment === undefined) return judgeSettings(checkLocal(vars, localVariables()), undefined)
+  if (environment === undefined)
+    return judgeSettings(checkLocal(vars, { ...localVariables(), ...givenVariables() }), undefined)
   const { findings, unlisted, secrets } = await remoteVerdict(vars, environment)
   return [
     ...judgeSettings(findings, unlisted),

@@ -27,6 +27,9 @@ export interface LogScope {
   market?: Locale | undefined | (() => Locale | undefined)
 }
 
+// The operator's tool runs these sources without a build.
+const version = typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : undefined
+
 const scopes = new AsyncLocalStorage<LogScope>()
 
 /**
@@ -55,7 +58,8 @@ function traceOf(scope: LogScope): string {
 
 /**
  * Writes one line of JSON: level, event, request id, trace, market, version, then `fields`. Lines below
- * LOG_LEVEL are left out; outside of a scope, where LOG_LEVEL is unknown, those below `info`.
+ * LOG_LEVEL are left out; outside of a scope, where LOG_LEVEL is unknown, those below `info`. Outside
+ * of a build there is no version.
  */
 export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
   const scope = scopes.getStore()
@@ -69,7 +73,7 @@ export function log(level: Level, event: string, fields: Record<string, unknown>
       requestId,
       trace: scope && traceOf(scope),
       market: typeof market === 'function' ? market() : market,
-      version: __BUILD_ID__,
+      version,
       ...fields,
     }),
   )

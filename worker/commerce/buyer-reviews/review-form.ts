@@ -1,6 +1,7 @@
 import { brand } from '#shared/settings/brand.ts'
 import { type ReviewProblem, reviewLimits } from '#shared/rules/review.ts'
 import { html, type Html } from '../mail/html.ts'
+import { colonOf } from '../texts/colon.ts'
 import type { LocaleTexts } from '../texts/locale-texts.ts'
 import type { BuyerReview } from './store.ts'
 
@@ -118,7 +119,7 @@ function settled(texts: LocaleTexts, product: ReviewedProduct): Html {
   </section>`
 }
 
-function withdrawButton({ t }: LocaleTexts, { key, name }: ReviewedProduct): Html {
+function withdrawButton({ t, language }: LocaleTexts, { key, name }: ReviewedProduct): Html {
   const label = t('backend.review.withdraw')
   return html`<p>
     <button
@@ -126,7 +127,7 @@ function withdrawButton({ t }: LocaleTexts, { key, name }: ReviewedProduct): Htm
       name="withdraw"
       value="${key}"
       formnovalidate
-      aria-label="${label}: ${name}"
+      aria-label="${label}${colonOf(language)} ${name}"
     >
       ${label}
     </button>

@@ -86,10 +86,10 @@ describe('the text of a mail', () => {
     expect(subject).toBe('Votre commande FR-12345678')
     expect(about).toBe('order-confirmed:o1')
     for (const line of [
-      '2 × Tempo <Blanc>: 358,00\u00a0€',
-      'Remise: -35,80\u00a0€',
-      'Livraison: Offerte (arrivée prévue entre le 25 et le 26 novembre)\n',
-      'Total: 322,20\u00a0€',
+      '2 × Tempo <Blanc>\u00a0: 358,00\u00a0€',
+      'Remise\u00a0: -35,80\u00a0€',
+      'Livraison\u00a0: Offerte (arrivée prévue entre le 25 et le 26 novembre)\n',
+      'Total\u00a0: 322,20\u00a0€',
       '14 Quai',
       '44000 Nantes\nFrance',
     ])
@@ -106,10 +106,10 @@ describe('the text of a mail', () => {
       link: 'https://shop.test/',
     })
     expect(text).toContain(
-      '2 × Tempo <Blanc>: 358,00\u00a0€ (dont éco-participation 0,16\u00a0€)\n',
+      '2 × Tempo <Blanc>\u00a0: 358,00\u00a0€ (dont éco-participation 0,16\u00a0€)\n',
     )
     expect(html).toContain('>dont éco-participation 0,16\u00a0€</span>')
-    expect(text).toContain('Total: 322,20\u00a0€')
+    expect(text).toContain('Total\u00a0: 322,20\u00a0€')
     expect(
       orderConfirmationMail(await builtInTexts('fr-fr'), { to: 'ada@example.org', order, link: '' })
         .text,
@@ -151,8 +151,8 @@ describe('the text of a mail', () => {
     ['de-at', 'Enthaltene USt.', 'Lieferadresse'],
     ['en-eu', 'Delivery: Free', 'Delivery to'],
     ['en-us', 'Shipping: Free', 'Shipping to'],
-    ['fr-ca', 'Livraison: Gratuite', 'Une question? Écrivez à'],
-    ['fr-ch', 'Livraison: Offerte', 'Une question\u202f? Écrivez à'],
+    ['fr-ca', 'Livraison\u00a0: Gratuite', 'Une question? Écrivez à'],
+    ['fr-ch', 'Livraison\u00a0: Offerte', 'Une question\u202f? Écrivez à'],
     ['nl-be', 'Levering: Gratis', 'Leveringsadres'],
     ['nl-nl', 'Bezorging: Gratis', 'Bezorgadres'],
   ] as const)('uses the wording of %s', async (locale, ...said) => {

@@ -1,5 +1,6 @@
 import { brand } from '#shared/settings/brand.ts'
 import { manufacturerIn } from '#shared/settings/manufacturer.ts'
+import { colonOf } from '../texts/colon.ts'
 import type { LocaleTexts } from '../texts/locale-texts.ts'
 import { html, type Html } from './html.ts'
 import type { Mail } from './mail.ts'
@@ -61,16 +62,19 @@ function asText(
   { heading, paragraphs, action, rows = [], blocks = [], note, leave }: MailContent,
   language: string,
 ): string {
+  const colon = colonOf(language)
   const parts = [
     heading,
     ...paragraphs,
-    action && `${action.label}:\n${action.link}`,
+    action && `${action.label}${colon}\n${action.link}`,
     rows
-      .map(({ label, value, note: small }) => `${label}: ${value}${small ? ` (${small})` : ''}`)
+      .map(
+        ({ label, value, note: small }) => `${label}${colon} ${value}${small ? ` (${small})` : ''}`,
+      )
       .join('\n'),
     ...blocks.map(({ title, lines }) => [title, ...lines].join('\n')),
     note,
-    leave && `${leave.label}:\n${leave.link}`,
+    leave && `${leave.label}${colon}\n${leave.link}`,
     `-- \n${brand.name}\n${manufacturerIn(language)}`,
   ]
   return parts.filter(Boolean).join('\n\n') + '\n'

@@ -18,6 +18,7 @@ import {
   withdrawalCopy,
   withdrawalMail,
 } from '../mail/withdrawal-mail.ts'
+import { colonOf } from '../texts/colon.ts'
 import { builtInTexts, type LocaleTexts, textsOf } from '../texts/locale-texts.ts'
 import { matchedOrder, saveWithdrawal } from './store.ts'
 
@@ -142,14 +143,14 @@ async function receipts(
  * The declaration, to save or print: where no order matches, this page is the only receipt with its
  * text.
  */
-function declared({ t }: LocaleTexts, withdrawal: Withdrawal): Html {
+function declared({ t, language }: LocaleTexts, withdrawal: Withdrawal): Html {
   const facts = [
     [t('backend.withdrawal.name'), withdrawal.name],
     [t('backend.withdrawal.number'), withdrawal.orderNumber],
     [t('backend.withdrawal.time'), receivedTime(withdrawal)],
   ] as const
   return html`<ul>
-    ${facts.map(([label, value]) => html`<li>${label}: ${value}</li>`)}
+    ${facts.map(([label, value]) => html`<li>${label}${colonOf(language)} ${value}</li>`)}
   </ul>`
 }
 

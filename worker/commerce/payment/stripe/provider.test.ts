@@ -368,6 +368,11 @@ describe("Stripe's webhooks", () => {
 
   it.each([
     ['another kind of event', event({ type: 'customer.created' })],
+    [
+      'a kind whose object names no payment',
+      event({ type: 'invoice.paid', data: { object: { id: 'in_1' } } }),
+    ],
+    ['a kind whose object has no id', event({ type: 'balance.available', data: { object: {} } })],
     ["a connected account's event", event({ account: 'acct_2' })],
     [
       'a session that is not ours',
