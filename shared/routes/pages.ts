@@ -186,7 +186,7 @@ export interface CompareData {
 }
 
 /** A product without the parts that only other pages show. */
-export type ShownProduct = Omit<Product, 'installation' | 'categories' | 'weight'> & {
+export type ShownProduct = Omit<Product, 'installation' | 'guide' | 'categories' | 'weight'> & {
   compliance: ProductCompliance
 }
 
@@ -221,6 +221,27 @@ export interface ProductData {
   cards: Record<string, ProductCard>
   /** When one piece arrives that is ordered now; absent where the market has no one country. */
   arrival?: ArrivalNow
+}
+
+/** The installation of a product (HELP-8). */
+export interface InstallationData {
+  product: Product
+  breadcrumb: Crumb[]
+  /** A drawing for each step, as the content of an SVG of 240 by 160; empty without drawings. */
+  drawings: string[]
+  /** What it takes, in the reader's words; absent where the product says nothing of it. */
+  facts?: InstallationFacts
+}
+
+export interface InstallationFacts {
+  /** Label and value of time, skill and tools. */
+  rows: { term: string; value: string }[]
+  minutes: number
+  tools: string[]
+  /** What to know first: for the skill that it takes, then of the product. */
+  warnings: { title: string; items: string[] }
+  /** The colours of the wires in the reader's country. */
+  wires?: { title: string; text: string; rows: { use: string; color: string; classes: string[] }[] }
 }
 
 export interface ArrivalNow {
@@ -325,7 +346,7 @@ export interface PageData {
   finder: FinderData
   article: ArticleData
   articles: ArticlesData
-  installation: { product: Product; breadcrumb: Crumb[] }
+  installation: InstallationData
   product: ProductData
   content: ContentData
   test: { path: string }
