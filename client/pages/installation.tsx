@@ -1,5 +1,5 @@
 import { helpPath } from '#shared/routes/help-path.ts'
-import type { InstallationFacts } from '#shared/routes/pages.ts'
+import type { InstallationFacts } from '#shared/installation/installation-data.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { Picture } from '../catalog/picture.tsx'
 import { PageBreadcrumb } from '../content/page-breadcrumb.tsx'

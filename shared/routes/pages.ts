@@ -6,6 +6,7 @@ import type { Press } from '../api/press.ts'
 import type { BestSellers, Facets, Product, ProductCard, SearchCriteria } from '../api/products.ts'
 import type { ShippingMethods } from '../api/shippings.ts'
 import type { Suggestions } from '../api/suggestions.ts'
+import type { InstallationData } from '../installation/installation-data.ts'
 import type { FinderData } from '../finder/finder-data.ts'
 import type { ReleaseChoice } from './release-choice.ts'
 import type { ErrorBody } from '../api/shop-error.ts'
@@ -221,27 +222,6 @@ export interface ProductData {
   cards: Record<string, ProductCard>
   /** When one piece arrives that is ordered now; absent where the market has no one country. */
   arrival?: ArrivalNow
-}
-
-/** The installation of a product (HELP-8). */
-export interface InstallationData {
-  product: Product
-  breadcrumb: Crumb[]
-  /** A drawing for each step, as the content of an SVG of 240 by 160; empty without drawings. */
-  drawings: string[]
-  /** What it takes, in the reader's words; absent where the product says nothing of it. */
-  facts?: InstallationFacts
-}
-
-export interface InstallationFacts {
-  /** Label and value of time, skill and tools. */
-  rows: { term: string; value: string }[]
-  minutes: number
-  tools: string[]
-  /** What to know first: for the skill that it takes, then of the product. */
-  warnings: { title: string; items: string[] }
-  /** The colours of the wires in the reader's country. */
-  wires?: { title: string; text: string; rows: { use: string; color: string; classes: string[] }[] }
 }
 
 export interface ArrivalNow {

@@ -3,7 +3,7 @@ import type base from '#content/messages/en/installation.json'
 import type { InstallationGuide } from '#shared/installation/guide.ts'
 import { type Wire, type WireUse, wiresOf } from '#shared/installation/market.ts'
 import type { Market } from '#shared/markets/markets.ts'
-import type { InstallationFacts } from '#shared/routes/pages.ts'
+import type { InstallationFacts } from '#shared/installation/installation-data.ts'
 import { createTranslate, type TextKeys, type Translate } from '#shared/texts/translate.ts'
 import { edgeTextsOf } from '../cache/messages.ts'
 

@@ -57,7 +57,7 @@ const cornerCamera: StepDrawing = ({ length }) =>
   no(104, 138, 8) +
   yes(196, 34) +
   distance(8, 66, 8, 150, '') +
-  label(30, 132, length(1.5, 5), 'mark')
+  label(30, 132, length(1.5, 5), 'act')
 
 export const cameraDrawings: ProductDrawings = {
   soir: [
@@ -78,7 +78,7 @@ export const cameraDrawings: ProductDrawings = {
       screwdriver(63, 69, -30) +
       path('M140 8v144', 'fine') +
       at(140, 70, soir()) +
-      path('M146 104v-14M140 96l6-6 6 6', 'mark') +
+      path('M146 104v-14M140 96l6-6 6 6', 'act') +
       rect(141, 108, 10, 30, 3, 'body') +
       turnArrow(146, 122, 20, 150, 30),
     () =>
@@ -91,9 +91,9 @@ export const cameraDrawings: ProductDrawings = {
       phoneWith(30, 42, 'mask') +
       path('M120 150V84l34-30 34 30v66z', 'fine') +
       path('M196 150v-50h32v50', 'fine') +
-      path('M196 108l32-8M196 120l32-8M196 132l32-8M196 144l32-8', 'mark') +
+      path('M196 108l32-8M196 120l32-8M196 132l32-8M196 144l32-8', 'act') +
       at(112, 60, soir(20), { size: 0.4 }) +
-      path('M192 40v110', 'mark dash'),
+      path('M192 40v110', 'act dash'),
   ],
   aube: [
     powerOff(at(0, -20, oldLamp)),
@@ -106,33 +106,33 @@ export const cameraDrawings: ProductDrawings = {
       arrow(160, 90, 160, 138) +
       path('M24 104h88v36H24z', 'body') +
       path('M32 114h20M32 122h20M32 130h12', 'fine') +
-      label(78, 126, 'L N', 'mark'),
+      label(78, 126, 'L N', 'act'),
     ({ range }) =>
       floor +
       path('M14 8v144', 'fine') +
       at(92, 50, aubePlate, { size: 1.2 }) +
-      path('M58 22q34-8 68 0', 'mark') +
+      path('M58 22q34-8 68 0', 'act') +
       screwHead(73, 36) +
       screwHead(111, 36) +
       screwdriver(114, 36, 14) +
       path('M130 14l14-8 6 10-14 6z', 'body') +
       distance(200, 50, 200, 150, '') +
-      label(164, 112, range([2.5, 3], [8, 10]), 'mark'),
+      label(164, 112, range([2.5, 3], [8, 10]), 'act'),
     ({ wires }) =>
       wire('M66 4q0 30 20 36T96 66', wires.live) +
       wire('M114 4v62', wires.neutral) +
       wire('M162 4q0 30-18 36T132 66', wires.earth) +
       terminals(87, 58, ['L', 'N', 'earth']) +
       at(114, 116, aube, { size: 1.1 }) +
-      path('M32 140V98M25 105l7-7 7 7', 'mark') +
-      path('M202 140V98M195 105l7-7 7 7', 'mark'),
+      path('M32 140V98M25 105l7-7 7 7', 'act') +
+      path('M202 140V98M195 105l7-7 7 7', 'act'),
     () =>
       phoneWith(26, 42, 'mask') +
       floor +
       at(130, 44, aube, { size: 0.6 }) +
-      path('M108 50 96 150M152 50 196 150', 'mark dash') +
+      path('M108 50 96 150M152 50 196 150', 'act dash') +
       burst(130, 44, 38, 44) +
-      path('M206 150v-60h26v60M206 100l26-8M206 116l26-8M206 132l26-8', 'mark'),
+      path('M206 150v-60h26v60M206 100l26-8M206 116l26-8M206 132l26-8', 'act'),
   ],
   veille: [
     cornerCamera,
@@ -175,8 +175,8 @@ export const cameraDrawings: ProductDrawings = {
       [0, 1, 2, 3]
         .map(
           (n) =>
-            circle(130 + n * 14, 56, 4, 'mark solid') +
-            circle(130 + n * 14, 108, 4, n === 0 ? 'mark solid' : 'mark'),
+            circle(130 + n * 14, 56, 4, 'act solid') +
+            circle(130 + n * 14, 108, 4, n === 0 ? 'act solid' : 'act'),
         )
         .join('') +
       yes(208, 56) +
@@ -203,7 +203,7 @@ export const cameraDrawings: ProductDrawings = {
         [36, -16],
         [36, 21],
       ]
-        .map(([x, y]) => circle(120 + x!, 80 + y!, 8, 'mark'))
+        .map(([x, y]) => circle(120 + x!, 80 + y!, 8, 'act'))
         .join(''),
     ({ small }) =>
       path('M52 8l76 72-76 72', 'fine') +
@@ -212,12 +212,12 @@ export const cameraDrawings: ProductDrawings = {
       screwdriver(112, 56, -45) +
       screwdriver(112, 104, 45) +
       path('M182 80h20', 'fine') +
-      path('M112 34 128 18M84 66l-6 6', 'mark') +
-      label(208, 50, small('30', '1¼'), 'mark'),
+      path('M112 34 128 18M84 66l-6 6', 'act') +
+      label(208, 50, small('30', '1.2'), 'act'),
     () =>
       at(70, 84, equerre, { size: 1.2 }) +
-      circle(58, 86, 6, 'mark') +
-      circle(82, 86, 6, 'mark') +
+      circle(58, 86, 6, 'act') +
+      circle(82, 86, 6, 'act') +
       at(178, 84, soir()) +
       arrow(166, 84, 128, 84) +
       screwdriver(84, 88, 56),
@@ -228,10 +228,10 @@ export const cameraDrawings: ProductDrawings = {
       path('M30 150V70h70v80', 'fine') +
       at(100, 70, solaireSide(-35), { size: 0.6 }) +
       sun(196, 34, 14) +
-      path('M184 44 136 66M188 50l-46 28', 'mark') +
+      path('M184 44 136 66M188 50l-46 28', 'act') +
       time(40, 34, '2 h') +
       tree(210, 150, 50) +
-      label(150, 140, 'S', 'mark'),
+      label(150, 140, 'S', 'act'),
     () =>
       path('M16 8h64v144H16', 'fine') +
       at(50, 60, solaireFoot) +
@@ -242,18 +242,18 @@ export const cameraDrawings: ProductDrawings = {
       at(136, 90, path('M-16 6h32v-5h-32zM0 1v-10', 'body')) +
       path('M194 150V20h16v130', 'fine') +
       at(194, 70, path('M-6-12h6v24h-6z', 'body')) +
-      label(50, 130, '1', 'mark') +
-      label(136, 76, '2', 'mark') +
-      label(222, 74, '3', 'mark'),
+      label(50, 130, '1', 'act') +
+      label(136, 76, '2', 'act') +
+      label(222, 74, '3', 'act'),
     () =>
       path('M20 8v144', 'fine') +
       at(20, 60, solaireSide(-55), { size: 1.1 }) +
       turnArrow(48, 60, 62, -60, 0) +
-      label(128, 52, '35°', 'mark') +
-      path('M40 70q0 70 40 70t40-30', 'mark') +
+      label(128, 52, '35°', 'act') +
+      path('M40 70q0 70 40 70t40-30', 'act') +
       at(150, 96, soir(), { size: 0.8 }) +
       path('M150 60v92', 'fine') +
-      path('M120 110h34', 'mark') +
-      path('M80 146v4', 'mark'),
+      path('M120 110h34', 'act') +
+      path('M80 146v4', 'act'),
   ],
 }

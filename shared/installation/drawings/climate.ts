@@ -24,7 +24,7 @@ const valveOnRadiator = radiator(8, 40, 70, 70) + path('M78 96h10', 'fine') + at
 const headUnscrewed = () =>
   valveOnRadiator +
   at(152, 96, oldHead) +
-  label(176, 68, '5', 'mark') +
+  label(176, 68, '5', 'act') +
   turnArrow(172, 96, 32, 130, 240) +
   arrow(190, 96, 220, 96)
 
@@ -33,7 +33,7 @@ const tempoWired: StepDrawing = () =>
   lead('M71 6v60') +
   lead('M89 6v60') +
   terminals(62, 58, ['1', '2']) +
-  path('M62 40q18-16 36 0M62 40l0-8M98 40l0-8', 'mark') +
+  path('M62 40q18-16 36 0M62 40l0-8M98 40l0-8', 'act') +
   at(80, 118, roundPlate) +
   at(186, 100, tempo) +
   arrow(148, 112, 122, 116)
@@ -46,7 +46,7 @@ export const climateDrawings: ProductDrawings = {
       at(36, 76, boiler) +
       no(36, 86, 15) +
       fuseBox(76, 36) +
-      path('M112 126v14M106 134l6 6 6-6', 'mark') +
+      path('M112 126v14M106 134l6 6 6-6', 'act') +
       at(204, 78, tempo, { size: 0.6 }) +
       no(204, 78, 26),
     () =>
@@ -78,16 +78,16 @@ export const climateDrawings: ProductDrawings = {
     () =>
       path('M20 10v140', 'fine') +
       at(92, 74, tempo) +
-      circle(92, 112, 4, 'mark solid') +
-      circle(92, 112, 9, 'mark') +
-      path('M134 44q26 12 26 44M152 80l8 9 7-9', 'mark'),
+      circle(92, 112, 4, 'act solid') +
+      circle(92, 112, 9, 'act') +
+      path('M134 44q26 12 26 44M152 80l8 9 7-9', 'act'),
     () =>
       path('M20 10v140', 'fine') +
       at(78, 80, socle) +
       at(184, 80, roundPlate, { size: 0.9 }) +
       arrow(148, 80, 126, 80) +
-      circle(62, 80, 8, 'mark') +
-      circle(94, 80, 8, 'mark') +
+      circle(62, 80, 8, 'act') +
+      circle(94, 80, 8, 'act') +
       screwdriver(96, 84, 42),
     clickedOn(socle + at(0, 0, roundPlate, { size: 0.85 }), tempo, burst(70, 82, 60, 66)),
   ],
@@ -100,7 +100,7 @@ export const climateDrawings: ProductDrawings = {
       [0, 1, 2, 3, 4, 5]
         .map((index) => at(30 + index * 36, 34, ribbedRing, { size: index === 2 ? 1 : 0.7 }))
         .join('') +
-      path('M104 54l8 26M105 71l7 9 6-10', 'mark') +
+      path('M104 54l8 26M105 71l7 9 6-10', 'act') +
       yes(156, 104),
     () =>
       valveOnRadiator +
@@ -124,7 +124,7 @@ export const climateDrawings: ProductDrawings = {
           return circle(x, y, 11) + label(x, y + 4, String(index + 1), 'small')
         })
         .join('') +
-      circle(138, 78, 15, 'mark') +
+      circle(138, 78, 15, 'act') +
       arrow(118, 82, 90, 90),
     () =>
       at(44, 92, valveTail) +
@@ -132,15 +132,15 @@ export const climateDrawings: ProductDrawings = {
       at(146, 92, cadence) +
       turnArrow(84, 92, 26, -140, -40) +
       arrow(140, 122, 112, 122) +
-      label(84, 140, '1', 'mark') +
-      label(170, 140, '2', 'mark'),
+      label(84, 140, '1', 'act') +
+      label(170, 140, '2', 'act'),
   ],
   brise: [
     () =>
       floor +
       shelved(20, at(0, 4, brise, { size: 0.8 })) +
       at(182, 40, airConditioner, { size: 0.9 }) +
-      path('M96 80 142 52', 'mark dash') +
+      path('M96 80 142 52', 'act dash') +
       yes(116, 64) +
       sun(30, 30) +
       no(30, 30, 22),
@@ -149,21 +149,21 @@ export const climateDrawings: ProductDrawings = {
       usbPlug(110, 98) +
       arrow(40, 126, 84, 126) +
       turnArrow(146, 84, 44, -140, -40) +
-      label(204, 40, 'A', 'mark') +
-      label(218, 52, 'Z', 'mark'),
+      label(204, 40, 'A', 'act') +
+      label(218, 52, 'Z', 'act'),
     () =>
       at(50, 84, remote, { turn: 70 }) +
       circle(50, 84, 2, 'fine') +
       waves(88, 92) +
       shelved(126, brise) +
-      path('M68 50v22M62 65l6 7 6-7', 'mark'),
+      path('M68 50v22M62 65l6 7 6-7', 'act'),
     () =>
       shelved(10, brise) +
       turnArrow(60, 86, 44, -140, -40) +
       time(134, 34, '7–22') +
       waves(104, 92) +
       at(188, 78, airConditioner, { size: 0.8 }) +
-      path('M164 100q5 9 0 18M188 100q5 9 0 18M212 100q5 9 0 18', 'mark'),
+      path('M164 100q5 9 0 18M188 100q5 9 0 18M212 100q5 9 0 18', 'act'),
   ],
   'pack-chaleur': [
     tempoWired,

@@ -14,10 +14,7 @@ function dial(half: number, display: string): string {
   )
 }
 
-export const tempo = dial(
-  32,
-  path('M-13 6a14 14 0 0 1 13-20', 'mark') + label(0, 6, '20°', 'small'),
-)
+export const tempo = dial(32, path('M-13 6a14 14 0 0 1 13-20', 'act') + label(0, 6, '20°', 'small'))
 export const bascule = dial(
   30,
   path('M0-15v8') + path('M-26-12l-3-2M-22-20l-2-2M26-12l3-2M22-20l2-2', 'fine'),
@@ -34,7 +31,7 @@ export const grisou =
 export const zenith =
   circle(0, 0, 30, 'body') +
   circle(0, 0, 24) +
-  path('M-15 4a15 15 0 0 1 30 0', 'mark') +
+  path('M-15 4a15 15 0 0 1 30 0', 'act') +
   label(0, 12, '3.2', 'small')
 
 /** The plate that Tempo clicks onto, with its vial, its two screws and its contacts. */
@@ -66,7 +63,7 @@ export const cadence =
   rect(0, -11, 8, 22, 2, 'body') +
   path('M8-16h26l10 8v24H8z', 'body') +
   path('M2-8v16M5-8v16', 'fine') +
-  path('M34-16 44-8', 'mark')
+  path('M34-16 44-8', 'act')
 export const adapter =
   rect(-8, -11, 16, 22, 2, 'body') + path('M-4-11v22M0-11v22M4-11v22', 'fine') + path('M8-8h6v16H8')
 export const ribbedRing =
@@ -87,7 +84,7 @@ export const brumeSide =
 export const brumePlate = path('M-24 0h48v5h-48z', 'body')
 export const echo =
   rect(-28, -28, 56, 56, 14, 'body') +
-  circle(0, 0, 21, 'mark') +
+  circle(0, 0, 21, 'act') +
   circle(0, 0, 16) +
   circle(0, 0, 11) +
   circle(0, 0, 6)
@@ -104,7 +101,7 @@ export const ronde =
 export const filet =
   path('M-32-2v8q0 6 8 6h48q8 0 8-6v-8', 'body') +
   ellipse(0, -3, 32, 9, 'body') +
-  path('M-32 4q32 14 64 0', 'mark') +
+  path('M-32 4q32 14 64 0', 'act') +
   path('M-18 13v4M0 14v4M18 13v4')
 /** Its underside with the three feet. */
 export const filetBelow =
@@ -120,7 +117,7 @@ export const passerelle =
   ellipse(0, -9, 8, 2.5)
 export const souffle =
   path('M-18 40V-16l6-18h26l4 10v64z', 'body') +
-  path('M-18-10h36', 'mark') +
+  path('M-18-10h36', 'act') +
   path('M-12-6v42M-6-6v42M0-6v42M6-6v42M12-6v42', 'fine') +
   label(1, -17, '612', 'small')
 export const cielBase =
@@ -142,17 +139,17 @@ export const bulb =
   path('M-8 24l16 3M-8 29l16 3')
 /** A lamp holder from below the ceiling; the bulb's foot enters it at 0, 0 from below. */
 export const lampHolder = path('M0-40v20', 'fine') + path('M-13 0v-14q0-6 6-6h14q6 0 6 6V0', 'body')
-export const note = rect(-24, -24, 48, 48, 12, 'body') + circle(0, 0, 18, 'mark')
+export const note = rect(-24, -24, 48, 48, 12, 'body') + circle(0, 0, 18, 'act')
 /** The same from the side, its pins to the left, their tips at 0, 0. */
 export const noteSide =
   path('M0-7h14M0 7h14') +
   rect(14, -14, 8, 28, 2, 'body') +
   rect(22, -22, 34, 44, 9, 'body') +
-  path('M46-22v44', 'mark')
+  path('M46-22v44', 'act')
 export const noteDuo =
   rect(-46, -25, 92, 50, 16, 'body') +
   circle(-22, 0, 18) +
-  circle(22, 0, 18, 'mark') +
+  circle(22, 0, 18, 'act') +
   path('M-31-18h18M13-18h18')
 /** The lid of one of its sockets, shut; 0, 0 is the socket. */
 export const lid =
@@ -168,7 +165,7 @@ export const railEnds = path(
 )
 export const remote =
   rect(-9, -32, 18, 64, 7, 'body') +
-  circle(0, -20, 4, 'mark') +
+  circle(0, -20, 4, 'act') +
   path('M-3-6h6M-3 2h6M-3 10h6M-3 18h6')
 export const airConditioner = rect(-50, -16, 100, 32, 7, 'body') + path('M-42 6h84M30-6h8')
 export const boiler =
@@ -180,7 +177,7 @@ export const keyTag =
   circle(0, -22, 8) +
   rect(-12, -16, 24, 36, 11, 'body') +
   path('M0-4v12', 'fine') +
-  path('M4-2q4 5 0 10M8-5q7 8 0 16', 'mark')
+  path('M4-2q4 5 0 10M8-5q7 8 0 16', 'act')
 /** A filter cap from above, with the mark that shows how it turns. */
 export const filterCap =
   circle(0, 0, 26, 'body') +

@@ -65,7 +65,7 @@ export const clavierBase =
   path('M-20-6h-4M20-6h4M-20 6h-4M20 6h4')
 export const orage =
   rect(-26, -36, 52, 72, 14, 'body') +
-  path('M-20-30v60', 'mark') +
+  path('M-20-30v60', 'act') +
   path('M-8 6h26M-8 13h26M-8 20h26M-8 27h26')
 export const orageBase =
   rect(-23, -33, 46, 66, 11, 'body') +
@@ -86,7 +86,7 @@ export const pack =
   circle(0, -23, 2) +
   circle(7, -23, 2) +
   path('M2-8l-6 9h8l-6 9')
-export const packLights = [-6, -2, 2, 6].map((x) => circle(x, 20, 1.4, 'mark solid')).join('')
+export const packLights = [-6, -2, 2, 6].map((x) => circle(x, 20, 1.4, 'act solid')).join('')
 /** The panel from its edge on its foot: 0, 0 is the foot on the wall at the left. */
 export const solaireSide = (tilt: number) =>
   path('M0-10h5v20H0z', 'body') +
@@ -140,7 +140,7 @@ export const equerre =
 export const verrou =
   rect(-16, -46, 32, 92, 15, 'body') +
   circle(0, -16, 15, 'body') +
-  circle(0, -16, 11, 'mark') +
+  circle(0, -16, 11, 'act') +
   path('M-4-15v-3a4 4 0 0 1 8 0v3M-5-15H5v8H-5z') +
   circle(0, 24, 6) +
   path('M0 22v6')
@@ -168,4 +168,4 @@ export const oldPlate =
   circle(0, 18, 5)
 /** An old lamp at a wall: its base at 0, 0, its glass below. */
 export const oldLamp = path('M-12-6h24v8h-24z', 'body') + path('M-16 2h32l6 34h-44z', 'body')
-export const figure = (value: string) => label(0, 0, value, 'mark')
+export const figure = (value: string) => label(0, 0, value, 'act')

@@ -2,11 +2,11 @@
 // downwards.
 
 /**
- * How a shape is drawn: `fine` what stands around, `mark` what is done in the step, `body` with the
+ * How a shape is drawn: `fine` what stands around, `act` what is done in the step, `body` with the
  * paper's colour inside, so that it covers what is behind it, `solid` filled, `dash` a hidden edge
  * or a part that is not there yet. None: the outline of a thing.
  */
-export type Ink = 'fine' | 'mark' | 'body' | 'solid' | 'dash' | 'mark solid' | 'mark dash'
+export type Ink = 'fine' | 'act' | 'body' | 'solid' | 'dash' | 'act solid' | 'act dash'
 
 function kind(ink: string | undefined): string {
   return ink ? ` class="${ink}"` : ''
@@ -30,7 +30,7 @@ export function ellipse(x: number, y: number, rx: number, ry: number, ink?: Ink)
 }
 
 /** A figure, a letter or a sign, centred at x; no words, so that drawings need no translation. */
-export function label(x: number, y: number, value: string, ink?: 'mark' | 'small'): string {
+export function label(x: number, y: number, value: string, ink?: 'act' | 'small'): string {
   return `<text${kind(ink)} x="${x}" y="${y}">${value}</text>`
 }
 

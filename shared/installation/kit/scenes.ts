@@ -16,7 +16,7 @@ export type ProductDrawings = Readonly<Record<string, readonly StepDrawing[]>>
 export function powerOff(dead: string): StepDrawing {
   return () =>
     fuseBox(18, 38) +
-    path('M54 128v14M48 136l6 6 6-6', 'mark') +
+    path('M54 128v14M48 136l6 6 6-6', 'act') +
     path('M112 80h28', 'dash') +
     at(180, 96, dead) +
     at(216, 34, bolt(0, 0), { size: 0.7 }) +
@@ -30,7 +30,7 @@ export function clickedOn(
   sign = burst(70, 82, 44, 52),
 ): StepDrawing {
   return () =>
-    at(70, 82, plate) + sign + at(178, 82, device) + path('M142 82h-26M124 74l-8 8 8 8', 'mark')
+    at(70, 82, plate) + sign + at(178, 82, device) + path('M142 82h-26M124 74l-8 8 8 8', 'act')
 }
 
 /** A button is held until the device is found by the phone. */
@@ -48,5 +48,5 @@ export function tabPulled(device: string, x: number, y: number): StepDrawing {
     at(96, 84, device) +
     rect(96 + x, 78 + y, 34, 12, 1, 'body') +
     path(`M${102 + x} ${84 + y}h22`, 'fine') +
-    path(`M${136 + x} ${84 + y}h34M${162 + x} ${76 + y}l8 8-8 8`, 'mark')
+    path(`M${136 + x} ${84 + y}h34M${162 + x} ${76 + y}l8 8-8 8`, 'act')
 }

@@ -81,8 +81,8 @@ export function fuseBox(x: number, y: number, off = 2): string {
     const left = x + 9 + index * 15
     const isOff = index === off
     return (
-      rect(left, y + 24, 11, 34, 2, isOff ? 'mark' : undefined) +
-      rect(left + 3, isOff ? y + 44 : y + 30, 5, 8, 1, isOff ? 'mark solid' : 'solid')
+      rect(left, y + 24, 11, 34, 2, isOff ? 'act' : undefined) +
+      rect(left + 3, isOff ? y + 44 : y + 30, 5, 8, 1, isOff ? 'act solid' : 'solid')
     )
   })
   return (

@@ -28,8 +28,8 @@ export function spiritLevel(x: number, y: number, width = 60, turn = 0): string 
     x,
     y,
     rect(-half, -7, width, 14, 3, 'body') +
-      rect(-13, -4, 26, 8, 4, 'mark') +
-      circle(0, 0, 3, 'mark') +
+      rect(-13, -4, 26, 8, 4, 'act') +
+      circle(0, 0, 3, 'act') +
       path('M-6-4v8M6-4v8', 'fine'),
     { turn },
   )
@@ -83,7 +83,7 @@ export function template(x: number, y: number, width: number, height: number): s
     rect(x, y, width, height, 2, 'dash') +
     path(
       `M${x + width / 2 - 5} ${y + 12}h10m-5-5v10M${x + width / 2 - 5} ${y + height - 12}h10m-5-5v10`,
-      'mark',
+      'act',
     )
   )
 }
@@ -109,8 +109,8 @@ export function tag(x: number, y: number, letter: string): string {
 export function compass(x: number, y: number, r = 16): string {
   return (
     circle(x, y, r, 'body') +
-    path(`M${x} ${y - r + 4}l4 ${r - 4}h-8z`, 'mark solid') +
+    path(`M${x} ${y - r + 4}l4 ${r - 4}h-8z`, 'act solid') +
     path(`M${x} ${y + r - 4}l4 ${4 - r}h-8z`) +
-    label(x, y - r - 4, 'N', 'mark')
+    label(x, y - r - 4, 'N', 'act')
   )
 }
