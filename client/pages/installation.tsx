@@ -117,7 +117,8 @@ function Before({ facts: { warnings, wires } }: { facts: InstallationFacts }) {
               <li key={use} className="install-wire">
                 <WireSample classes={classes} />
                 <span>
-                  <span className="t-label">{use}</span>: {color}
+                  <span className="block t-label">{use}</span>
+                  <span className="block text-muted">{color}</span>
                 </span>
               </li>
             ))}

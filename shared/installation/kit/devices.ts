@@ -3,6 +3,11 @@ import { at, circle, ellipse, label, path, rect } from './pen.ts'
 // The devices of rooms, boards and doors from the front, centred at 0, 0, unless their comment says
 // otherwise. One unit is about 2 mm for small ones.
 
+// Signs on displays: figures would need the units of the country.
+const flame = path('M0-9q7 8 7 12a7 7 0 0 1-14 0q0-4 7-12z')
+const snow = path('M0-5v10M-6-3l12 6M-6 3l12-6')
+const home = path('M-8 1l8-8 8 8v7H-8z')
+
 /** The round display with its dial, inside a plate of a half width. */
 function dial(half: number, display: string): string {
   const r = half * 0.72
@@ -14,7 +19,7 @@ function dial(half: number, display: string): string {
   )
 }
 
-export const tempo = dial(32, path('M-13 6a14 14 0 0 1 13-20', 'act') + label(0, 6, '20°', 'small'))
+export const tempo = dial(32, path('M-13 6a14 14 0 0 1 13-20', 'act') + flame)
 export const bascule = dial(
   30,
   path('M0-15v8') + path('M-26-12l-3-2M-22-20l-2-2M26-12l3-2M22-20l2-2', 'fine'),
@@ -24,15 +29,15 @@ export const brise =
   path('M-34 4h68', 'fine') +
   ellipse(0, -4, 34, 13, 'body') +
   ellipse(0, -5, 20, 7) +
-  label(0, -1, '24°', 'small')
-export const moiteur = dial(24, label(0, 5, '48', 'small'))
+  at(0, -5, snow)
+export const moiteur = dial(24, label(0, 5, '%', 'small'))
 export const grisou =
   rect(-28, -28, 56, 56, 12, 'body') + circle(0, 0, 13) + label(0, 5, '0', 'small')
 export const zenith =
   circle(0, 0, 30, 'body') +
   circle(0, 0, 24) +
   path('M-15 4a15 15 0 0 1 30 0', 'act') +
-  label(0, 12, '3.2', 'small')
+  label(0, 12, 'kW', 'small')
 
 /** The plate that Tempo clicks onto, with its vial, its two screws and its contacts. */
 export const roundPlate =
@@ -119,19 +124,15 @@ export const souffle =
   path('M-18 40V-16l6-18h26l4 10v64z', 'body') +
   path('M-18-10h36', 'act') +
   path('M-12-6v42M-6-6v42M0-6v42M6-6v42M12-6v42', 'fine') +
-  label(1, -17, '612', 'small')
+  label(1, -17, 'ppm', 'small')
 export const cielBase =
-  path('M-34 22V0q4-24 34-26 30 2 34 26v22z', 'body') +
-  ellipse(0, -4, 27, 19) +
-  label(0, 1, '21°', 'small')
+  path('M-34 22V0q4-24 34-26 30 2 34 26v22z', 'body') + ellipse(0, -4, 27, 19) + at(0, -4, home)
 export const cielSensor =
   rect(-11, -30, 22, 60, 4, 'body') +
   path('M-11-14h22M-11-8h22M-11-2h22M-11 4h22M-11 10h22', 'fine') +
   path('M-11 16h22')
 export const stationPlus =
-  path('M-26 18v-18q3-18 26-19 23 1 26 19v18z', 'body') +
-  ellipse(0, -3, 20, 13) +
-  label(0, 2, '19°', 'small')
+  path('M-26 18v-18q3-18 26-19 23 1 26 19v18z', 'body') + ellipse(0, -3, 20, 13) + at(0, -3, home)
 export const bulb =
   path('M-20-8a20 20 0 1 1 40 0q0 12-8 18l-2 10h-20l-2-10q-8-6-8-18z', 'body') +
   path('M-12 10h24', 'fine') +
@@ -157,7 +158,7 @@ export const lid =
 export const compte =
   rect(-27, -46, 54, 92, 6, 'body') +
   circle(0, 0, 20) +
-  label(0, 5, '1.42', 'small') +
+  label(0, 5, 'kW', 'small') +
   path('M-21-38h42M-21 38h42', 'fine')
 export const railEnds = path(
   'M-110-10h60v20h-60M110-10h-60v20h60M-110-4h60M-110 4h60M50-4h60M50 4h60',

@@ -82,9 +82,7 @@ const displays = {
     circle(20, 57, 2, 'solid'),
   key: circle(20, 22, 10) + path('M20 32v22M20 44h6M20 50h5', 'act'),
   figure:
-    label(20, 30, '1.42', 'small') +
-    path('M8 38h24', 'fine') +
-    path('M6 54l8-8 6 5 6-9 8 6', 'act'),
+    label(20, 30, 'kW', 'small') + path('M8 38h24', 'fine') + path('M6 54l8-8 6 5 6-9 8 6', 'act'),
 } as const
 
 /** A phone at a place with a display. */

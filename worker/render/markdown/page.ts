@@ -64,9 +64,9 @@ function guideText(
     heading(1, t('content.installation.title', { name: product.name })),
     product.installation.length === 0 &&
       plain(t('content.installation.empty', { name: product.name })),
-    ...(facts?.rows ?? []).map(({ term, value }) => `${plain(term)}: ${plain(value)}`),
+    ...(facts?.rows ?? []).map(({ term, value }) => `${plain(term)} – ${plain(value)}`),
     ...(facts?.warnings.items ?? []).map(plain),
-    ...(facts?.wires?.rows ?? []).map(({ use, color }) => `${plain(use)}: ${plain(color)}`),
+    ...(facts?.wires?.rows ?? []).map(({ use, color }) => `${plain(use)} – ${plain(color)}`),
     ...product.installation.flatMap(({ title, text }, index) => [
       heading(2, `${t('content.installation.step', { number: index + 1 })}: ${title}`),
       plain(text),
