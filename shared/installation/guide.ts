@@ -3,7 +3,6 @@ import { wireUses } from './market.ts'
 
 /** Who can install a product: anyone, who drills and screws, who wires a lamp, an electrician. */
 export const skills = ['anyone', 'handy', 'wiring', 'electrician'] as const
-export type Skill = (typeof skills)[number]
 
 /** What is needed beside the contents of the box. */
 export const tools = [
@@ -17,7 +16,6 @@ export const tools = [
   'stripper',
   'tester',
 ] as const
-export type Tool = (typeof tools)[number]
 
 /** What an installation takes; its steps are in the product's texts (HELP-8). */
 export const InstallationGuide = z.object({

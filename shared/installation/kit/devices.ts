@@ -185,4 +185,3 @@ export const filterCap =
   circle(0, 0, 18) +
   [0, 45, 90, 135].map((turn) => at(0, 0, path('M-18 0h-8M18 0h8'), { turn })).join('') +
   circle(0, 0, 6)
-export const miniature = (device: string, size: number) => at(0, 0, device, { size })

@@ -1,4 +1,4 @@
-import { at, circle, ellipse, label, path, rect } from './pen.ts'
+import { at, circle, ellipse, path, rect } from './pen.ts'
 
 // Devices at facades, doors and in gardens, centred at 0, 0, unless their comment says otherwise.
 
@@ -15,13 +15,6 @@ export const soir = (turn = 0) =>
       path('M46-14q8 14 0 28', 'body'),
     { turn },
   )
-/** Soir from the front. */
-export const soirFront =
-  circle(0, 0, 22, 'body') +
-  circle(0, 0, 17) +
-  circle(0, 0, 7) +
-  circle(0, 0, 3, 'solid') +
-  circle(0, 13, 1)
 /** Its round plate with two holes and the hidden screw below. */
 export const soirPlate =
   circle(0, 0, 20, 'body') + circle(0, -10, 3) + circle(0, 10, 3) + circle(0, 0, 5)
@@ -93,8 +86,6 @@ export const solaireSide = (tilt: number) =>
   path('M5 0h18') +
   circle(26, 0, 5, 'body') +
   at(26, 0, path('M3-34h5v68H3z', 'body'), { turn: tilt })
-export const solaire =
-  path('M-40-26h80v52h-80z', 'body') + path('M-40-9h80M-40 9h80M-20-26v52M0-26v52M20-26v52', 'fine')
 export const solaireFoot =
   circle(0, 0, 17, 'body') + circle(-9, 0, 2.5) + circle(9, 0, 2.5) + circle(0, 0, 4)
 export const pluie =
@@ -157,7 +148,6 @@ export const doorEdge =
   rect(-18, -62, 36, 124, 1, 'fine') +
   rect(-5, -44, 10, 88, 2, 'body') +
   path('M-5-22h-6v14h6M-5 6h-8v14h8')
-export const cylinder = path('M-7-4a8 8 0 1 1 14 0v18a7 7 0 0 1-14 0z', 'body') + path('M0-9v7')
 /** A plate with a lever, as it was on the door. */
 export const oldPlate =
   rect(-14, -46, 28, 92, 9, 'body') +
@@ -168,4 +158,3 @@ export const oldPlate =
   circle(0, 18, 5)
 /** An old lamp at a wall: its base at 0, 0, its glass below. */
 export const oldLamp = path('M-12-6h24v8h-24z', 'body') + path('M-16 2h32l6 34h-44z', 'body')
-export const figure = (value: string) => label(0, 0, value, 'act')

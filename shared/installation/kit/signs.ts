@@ -1,4 +1,4 @@
-import { circle, label, path, rect, short } from './pen.ts'
+import { circle, label, path, short } from './pen.ts'
 
 // Signs of what is done: movements, presses, distances, times.
 
@@ -105,12 +105,6 @@ export function drop(x: number, y: number, size = 8): string {
 /** Current, or danger by it. */
 export function bolt(x: number, y: number): string {
   return path(`m${x + 3} ${y - 14}-9 14h12l-9 14`, 'act')
-}
-
-/** A sheet or a card with lines. */
-export function sheet(x: number, y: number, width: number, height: number): string {
-  const lines = [0.3, 0.5, 0.7].map((part) => `M${x + 6} ${short(y + height * part)}h${width - 12}`)
-  return rect(x, y, width, height, 2, 'body') + path(lines.join(''), 'fine')
 }
 
 /** What is seen from a point: two lines that open to a side. */

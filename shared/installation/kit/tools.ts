@@ -9,11 +9,6 @@ export function screwHead(x: number, y: number, r = 4): string {
   )
 }
 
-/** A screw from the side; its tip is at the point and looks to the left. */
-export function screw(x: number, y: number, turn = 0): string {
-  return at(x, y, path('M0 0 6-3h20v6H6zM10-3v6M15-3v6M20-3v6M26-6v12h4V-6z', 'body'), { turn })
-}
-
 /** A screwdriver whose blade ends at the point; 0 degrees: its handle is to the right. */
 export function screwdriver(x: number, y: number, turn = 0): string {
   const shape =
@@ -74,17 +69,6 @@ export function key(x: number, y: number, turn = 0): string {
     y,
     circle(0, -22, 8, 'body') + circle(0, -24, 2) + path('M-2-14V6l2 2 2-2V-14M2-4h4M2 1h3'),
     { turn },
-  )
-}
-
-/** The paper template with its two holes. */
-export function template(x: number, y: number, width: number, height: number): string {
-  return (
-    rect(x, y, width, height, 2, 'dash') +
-    path(
-      `M${x + width / 2 - 5} ${y + 12}h10m-5-5v10M${x + width / 2 - 5} ${y + height - 12}h10m-5-5v10`,
-      'act',
-    )
   )
 }
 
