@@ -31,6 +31,11 @@ export const RichText = z.array(
       type: z.literal('table'),
       head: z.array(z.string()),
       rows: z.array(z.array(z.string())),
+      /**
+       * The times of the telephone: the first row is for weekdays, its last cell the word for
+       * closed. The edge writes the times of the market, and its next holidays as further rows.
+       */
+      hours: z.optional(z.boolean()),
     }),
     z.object({
       type: z.literal('callout'),
