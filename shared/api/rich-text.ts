@@ -58,11 +58,14 @@ export const RichText = z.array(
       type: z.literal('contact'),
       name: z.string(),
       email: z.string(),
-      orderNumber: z.string(),
+      orderNumber: z.optional(z.string()),
       /** The word behind a label whose field may stay empty. */
       optional: z.string(),
       message: z.string(),
       action: z.string(),
+      /** An application: the label of the choice, and the positions. */
+      position: z.optional(z.string()),
+      positions: z.optional(z.array(z.string())),
     }),
   ]),
 )
