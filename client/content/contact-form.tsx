@@ -5,15 +5,15 @@ import { useIssueText } from '../forms/issue-text.ts'
 import { requiredFields, useSentForm } from '../forms/sent-form.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { Button } from '../ui/forms/button.tsx'
-import { TextareaField, TextField } from '../ui/forms/field.tsx'
+import { SelectField, TextareaField, TextField } from '../ui/forms/field.tsx'
 
 type ContactFormProps = Omit<Extract<RichText[number], { type: 'contact' }>, 'type'>
 
 const rules = requiredFields(['name', 'email', 'message'])
 
 /**
- * Form for a message to the shop, which answers with its number (HELP-5). It needs neither scripts
- * nor an account.
+ * Form for a message to the shop, or for an application, which answers with its number (HELP-5,
+ * HELP-10). It needs neither scripts nor an account.
  */
 export function ContactForm(words: ContactFormProps) {
   const { locale } = useI18n()
@@ -38,13 +38,22 @@ export function ContactForm(words: ContactFormProps) {
         maxLength={254}
         error={issueText(issue('email'))}
       />
-      <TextField
-        label={words.orderNumber}
-        optional={words.optional}
-        name="orderNumber"
-        maxLength={40}
-        error={issueText(issue('orderNumber'))}
-      />
+      {words.orderNumber && (
+        <TextField
+          label={words.orderNumber}
+          optional={words.optional}
+          name="orderNumber"
+          maxLength={40}
+          error={issueText(issue('orderNumber'))}
+        />
+      )}
+      {words.position && (
+        <SelectField label={words.position} name="position">
+          {words.positions?.map((position) => (
+            <option key={position}>{position}</option>
+          ))}
+        </SelectField>
+      )}
       <TextareaField
         label={words.message}
         name="message"

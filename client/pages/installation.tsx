@@ -1,18 +1,21 @@
 import { helpPath } from '#shared/routes/help-path.ts'
+import type { InstallationFacts } from '#shared/installation/installation-data.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { Picture } from '../catalog/picture.tsx'
 import { PageBreadcrumb } from '../content/page-breadcrumb.tsx'
 import { ProductCare } from '../content/product-care.tsx'
 import { useI18n, usePath } from '../i18n/provider.tsx'
+import { DefinitionTable } from '../ui/layout/table.tsx'
+import { cx } from '../ui/cx.ts'
 import { ButtonLink } from '../ui/forms/button.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import '../content/installation.css'
 
-/** How a product is installed: requirements, then the steps with their pictures. */
+/** How a product is installed: what it takes, then the steps with their drawings. */
 export function Page({ visit }: { visit: Visit<'installation'> }) {
   const { t, market } = useI18n()
   const path = usePath()
-  const { product, breadcrumb } = visit.data
+  const { product, breadcrumb, drawings, facts } = visit.data
   const { name, installation: steps, boxContents, image, link } = product
   return (
     <>
@@ -30,6 +33,11 @@ export function Page({ visit }: { visit: Visit<'installation'> }) {
               {t('content.installation.empty', { name })}
             </p>
           )}
+          {facts && (
+            <div className="mt-6">
+              <DefinitionTable rows={facts.rows} />
+            </div>
+          )}
           {boxContents.length > 0 && (
             <>
               <h2 className="t-subtitle mt-8 mb-3">{t('content.installation.box')}</h2>
@@ -41,13 +49,14 @@ export function Page({ visit }: { visit: Visit<'installation'> }) {
             </>
           )}
         </div>
-        <div className="tile">
+        <div className="tile install-picture">
           <Picture picture={image} width={640} height={480} priority className="w-full" />
         </div>
       </div>
+      {facts && <Before facts={facts} />}
       <ol className="wrap install-steps">
-        {steps.map(({ title, text, image: picture }, index) => (
-          <li key={title} className="install-step">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} id={`step-${index + 1}`} className="install-step">
             <p className="install-number nums" aria-hidden="true">
               {index + 1}
             </p>
@@ -58,13 +67,9 @@ export function Page({ visit }: { visit: Visit<'installation'> }) {
                 </span>
                 {title}
               </h2>
-              <p className="text-muted mt-3 measure">{text}</p>
+              <p className="t-lead text-muted mt-3 measure">{text}</p>
             </div>
-            {picture && (
-              <div className="tile">
-                <Picture picture={picture} width={480} height={360} className="w-full" />
-              </div>
-            )}
+            <StepDrawing markup={drawings[index]} />
           </li>
         ))}
       </ol>
@@ -86,5 +91,69 @@ export function Page({ visit }: { visit: Visit<'installation'> }) {
         </div>
       </section>
     </>
+  )
+}
+
+/** What to know before the first step: warnings, and the colours of wires (HELP-8). */
+function Before({ facts: { warnings, wires } }: { facts: InstallationFacts }) {
+  if (warnings.items.length === 0 && !wires) return null
+  return (
+    <div className="wrap install-before">
+      {warnings.items.length > 0 && (
+        <section>
+          <h2 className="t-subtitle mb-3">{warnings.title}</h2>
+          <ul className="bullets">
+            {warnings.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {wires && (
+        <section>
+          <h2 className="t-subtitle mb-3">{wires.title}</h2>
+          <ul className="grid gap-3">
+            {wires.rows.map(({ use, color, classes }) => (
+              <li key={use} className="install-wire">
+                <WireSample classes={classes} />
+                <span>
+                  <span className="block t-label">{use}</span>
+                  <span className="block text-muted">{color}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="t-small text-muted mt-3 measure">{wires.text}</p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** A piece of the wire in its colours. */
+function WireSample({ classes }: { classes: readonly string[] }) {
+  return (
+    <svg viewBox="0 0 48 16" className="step-lines" aria-hidden="true">
+      <path className="wire edge" d="M6 8h36" />
+      {classes.map((name, index) => (
+        <path key={name} className={cx('wire', name, index > 0 && 'stripe')} d="M6 8h36" />
+      ))}
+    </svg>
+  )
+}
+
+/**
+ * The drawing of a step, which is made by the shop's own code on the server, so that no script has
+ * the drawings. It shows what the step's text says, so it has no text of its own.
+ */
+function StepDrawing({ markup }: { markup: string | undefined }) {
+  if (markup === undefined) return null
+  return (
+    <svg
+      viewBox="0 0 240 160"
+      className="step-lines step-drawing"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { compatibilities, leastRatings, powerSources, uses } from '../catalog/fe
 import { colorKeys, energyClasses, sorts } from '../catalog/product-facts.ts'
 import { categories, productListings, subcategories } from '../catalog/places.ts'
 import { group } from './endpoint.ts'
+import { InstallationGuide } from '../installation/guide.ts'
 import { Link } from '../catalog/link.ts'
 import { Money, Price } from './money.ts'
 
@@ -128,6 +129,8 @@ export const Product = z.extend(ProductCard, {
   installation: z.array(
     z.object({ title: z.string(), text: z.string(), image: z.optional(Picture) }),
   ),
+  /** What the installation takes; absent where nothing is said of it. */
+  guide: z.optional(InstallationGuide),
   ean: z.string(),
   /** Grams, with packaging. */
   weight: z.int(),

@@ -31,6 +31,11 @@ export const RichText = z.array(
       type: z.literal('table'),
       head: z.array(z.string()),
       rows: z.array(z.array(z.string())),
+      /**
+       * The times of the telephone: the first row is for weekdays, its last cell the word for
+       * closed. The edge writes the times of the market, and its next holidays as further rows.
+       */
+      hours: z.optional(z.boolean()),
     }),
     z.object({
       type: z.literal('callout'),
@@ -53,11 +58,14 @@ export const RichText = z.array(
       type: z.literal('contact'),
       name: z.string(),
       email: z.string(),
-      orderNumber: z.string(),
+      orderNumber: z.optional(z.string()),
       /** The word behind a label whose field may stay empty. */
       optional: z.string(),
       message: z.string(),
       action: z.string(),
+      /** An application: the label of the choice, and the positions. */
+      position: z.optional(z.string()),
+      positions: z.optional(z.array(z.string())),
     }),
   ]),
 )

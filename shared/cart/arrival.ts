@@ -32,6 +32,19 @@ export function isWorkingDay(day: string, country: string): boolean {
   return isWorking(parseDay(day), country)
 }
 
+/**
+ * The next holidays of a country on days that are no weekend, YYYY-MM-DD, from a day on, which may
+ * be one itself.
+ */
+export function nextHolidays(from: string, country: string, count: number): string[] {
+  const found: string[] = []
+  const first = parseDay(from)
+  // Two years are enough for a country that has a few holidays.
+  for (let time = first; found.length < count && time < first + 730 * dayLength; time += dayLength)
+    if (!isWeekend(time) && !isWorking(time, country)) found.push(dayOf(time))
+  return found
+}
+
 /** Epoch milliseconds of a day's midnight, in UTC whatever its time zone. */
 function parseDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)

@@ -6,6 +6,7 @@ import type { Press } from '../api/press.ts'
 import type { BestSellers, Facets, Product, ProductCard, SearchCriteria } from '../api/products.ts'
 import type { ShippingMethods } from '../api/shippings.ts'
 import type { Suggestions } from '../api/suggestions.ts'
+import type { InstallationData } from '../installation/installation-data.ts'
 import type { FinderData } from '../finder/finder-data.ts'
 import type { ReleaseChoice } from './release-choice.ts'
 import type { ErrorBody } from '../api/shop-error.ts'
@@ -186,7 +187,7 @@ export interface CompareData {
 }
 
 /** A product without the parts that only other pages show. */
-export type ShownProduct = Omit<Product, 'installation' | 'categories' | 'weight'> & {
+export type ShownProduct = Omit<Product, 'installation' | 'guide' | 'categories' | 'weight'> & {
   compliance: ProductCompliance
 }
 
@@ -325,7 +326,7 @@ export interface PageData {
   finder: FinderData
   article: ArticleData
   articles: ArticlesData
-  installation: { product: Product; breadcrumb: Crumb[] }
+  installation: InstallationData
   product: ProductData
   content: ContentData
   test: { path: string }

@@ -18,11 +18,13 @@ const Lines = z.string('errors.required').check(
   z.refine((typed) => !/[^\P{Cc}\n\t]|[\p{Cs}\p{Bidi_Control}]/u.test(typed), invalidKey),
 )
 
-/** A message to the shop; the number of an order is optional (HELP-5). */
+/** A message to the shop, about an order or for a position, where it names one (HELP-5, HELP-10). */
 export const ContactMessage = z.object({
   name: line(120),
   email: Email,
   orderNumber: optional(line(40)),
+  /** The open position that an application is for. */
+  position: optional(line(120)),
   message: Lines,
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

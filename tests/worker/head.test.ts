@@ -139,7 +139,7 @@ describe('the head of a page', () => {
     expect(await types('/')).toEqual(['Organization', 'WebSite'])
     expect(await types('/tempo-smart-thermostat')).toEqual(['Product', 'BreadcrumbList'])
     expect(await types(`/blog/${article!.id}`)).toEqual(['Article', 'BreadcrumbList'])
-    expect(await types('/tempo-smart-thermostat/installation')).toEqual(['BreadcrumbList'])
+    expect(await types('/tempo-smart-thermostat/installation')).toEqual(['HowTo', 'BreadcrumbList'])
     expect(await types('/energy/cameras')).toEqual([])
     expect(await types('/energy/heating-cooling')).toEqual(['ItemList', 'BreadcrumbList'])
   })

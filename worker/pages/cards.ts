@@ -38,6 +38,7 @@ function createShownProduct(
 ): ShownProduct {
   const {
     installation: _steps,
+    guide: _guide,
     categories: _places,
     weight: _weight,
     rating: _rating,

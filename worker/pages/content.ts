@@ -1,6 +1,7 @@
 import { ShopError } from '#shared/api/errors.ts'
 import type { ContentData, PageData, PageName } from '#shared/routes/pages.ts'
 import { definePage, type LoadContext, type PageDefinition } from './page-definition.ts'
+import { withOpeningHours } from './opening-hours.ts'
 import { resolveSections } from './sections.ts'
 
 type ContentPage = {
@@ -16,7 +17,8 @@ export function contentPage<N extends ContentPage>(name: N): PageDefinition<N> {
   return definePage(name, {
     cache: 'public',
     async load(context) {
-      const { page, head } = contentOf(context)
+      const { page: written, head } = contentOf(context)
+      const page = withOpeningHours(written, context.market, context.now)
       const { cards, articles, deferred } = await resolveSections(context, page.sections)
       return { data: { page, cards, articles } as PageData[N], head, deferred }
     },

@@ -1,4 +1,9 @@
+import { stepDrawings } from '#shared/installation/drawings/index.ts'
+import { drawingPlace } from '#shared/installation/market.ts'
+import { installationFacts } from './installation-facts.ts'
 import { messageText, messageTitle } from './titles.ts'
+import type { Product } from '#shared/api/products.ts'
+import type { Market } from '#shared/markets/markets.ts'
 import { definePage } from './page-definition.ts'
 import { pageOf } from './page-lookup.ts'
 import { loadProduct } from './product.ts'
@@ -15,7 +20,14 @@ export const installation = definePage('installation', {
     const { product, breadcrumb } = await loadProduct({ ...context, page })
     const title = messageText(context, 'content.installation.title', { name: product.name })
     return {
-      data: { product, breadcrumb: [...breadcrumb, { label: title, path: context.path }] },
+      data: {
+        product,
+        breadcrumb: [...breadcrumb, { label: title, path: context.path }],
+        drawings: drawingsOf(product, market),
+        ...(product.guide && {
+          facts: installationFacts(product.guide, product.safety.warnings, market),
+        }),
+      },
       head: {
         title: messageTitle(context, 'content.installation.title', { name: product.name }),
         description: product.description,
@@ -23,3 +35,9 @@ export const installation = definePage('installation', {
     }
   },
 })
+
+/** No drawings where an editor has added or removed a step: each has to be beside its own. */
+function drawingsOf({ key, installation: steps }: Product, market: Market): string[] {
+  const drawings = stepDrawings(key, drawingPlace(market))
+  return drawings.length === steps.length ? drawings : []
+}

@@ -2,6 +2,7 @@ import type {
   BreadcrumbList,
   EnergyConsumptionDetails,
   FAQPage,
+  HowTo,
   Product,
   Thing,
   WithContext,
@@ -30,8 +31,9 @@ export function structuredData(visit: Visit, origin: string): Data[] {
       articleData(visit, origin),
       breadcrumbData(visit.data.article.breadcrumb, visit, origin),
     ]
-  if (visit.page === 'installation' || visit.page === 'finder')
-    return [breadcrumbData(visit.data.breadcrumb, visit, origin)]
+  if (visit.page === 'installation')
+    return [...howToData(visit, origin), breadcrumbData(visit.data.breadcrumb, visit, origin)]
+  if (visit.page === 'finder') return [breadcrumbData(visit.data.breadcrumb, visit, origin)]
   const crumbs = crumbsOf(visit)
   const questions = visit.page === 'content' ? questionsOf(visit.data.page) : []
   return [
@@ -46,6 +48,36 @@ function crumbsOf({ page, data, head, path }: Visit): readonly Crumb[] {
   if (page === 'search' || page === 'compare')
     return [{ label: head.title.replace(` – ${brand.name}`, ''), path }]
   return 'page' in data ? data.page.breadcrumb : []
+}
+
+/** The steps of an installation with its time, tools and contents of the box (HELP-8). */
+function howToData(
+  { data: { product, facts }, head, locale, path }: Visit<'installation'>,
+  origin: string,
+): WithContext<HowTo>[] {
+  const { installation: steps, boxContents } = product
+  if (steps.length === 0) return []
+  const page = origin + localePath(locale, path)
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'HowTo',
+      name: head.title.replace(` – ${brand.name}`, ''),
+      inLanguage: marketOf(locale).tag,
+      ...(facts && {
+        totalTime: `PT${facts.minutes}M`,
+        tool: facts.tools.map((name) => ({ '@type': 'HowToTool' as const, name })),
+      }),
+      supply: boxContents.map((name) => ({ '@type': 'HowToSupply' as const, name })),
+      step: steps.map(({ title, text }, index) => ({
+        '@type': 'HowToStep' as const,
+        position: index + 1,
+        name: title,
+        text,
+        url: `${page}#step-${index + 1}`,
+      })),
+    },
+  ]
 }
 
 interface Question {

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { powerSources, uses } from '#shared/catalog/features.ts'
 import { colorKeys, energyClasses } from '#shared/catalog/product-facts.ts'
 import { currencies, stores } from '#shared/markets/markets.ts'
+import { skills, tools } from '#shared/installation/guide.ts'
+import { wireUses } from '#shared/installation/market.ts'
 import { categories, subcategories } from '#shared/catalog/places.ts'
 import { isEan } from './ean.ts'
 
@@ -34,6 +36,13 @@ const precise = z
 
 /** Store → currency → the precise price that `cents` was rounded from. */
 const PreciseTable = z.partialRecord(z.enum(stores), z.partialRecord(z.enum(currencies), precise))
+
+const InstallationGuide = z.strictObject({
+  minutes: z.int().positive(),
+  skill: z.enum(skills),
+  tools: z.array(z.enum(tools)),
+  wires: z.array(z.enum(wireUses)).optional(),
+})
 
 const labels = z.enum(['new', 'refurbish', 'bestseller', 'deal'])
 
@@ -115,6 +124,8 @@ export const ProductFile = z.strictObject({
   compatibility: z.array(z.strictObject({ key: z.string(), supported: z.boolean() })).default([]),
   warnings: z.array(z.string()).default([]),
   data: z.array(z.string()).default([]),
+  /** What the installation takes. */
+  guide: InstallationGuide.optional(),
 })
 
 export type ProductFile = z.infer<typeof ProductFile>

@@ -79,6 +79,7 @@ export function detailText(sources: Sources): DetailText {
       ...(product.compliantSince && { compliantSince: product.compliantSince }),
     },
     installation: text.installation,
+    ...(product.guide && { guide: product.guide }),
     ...(text.accessory && {
       accessoryDetails: {
         ...text.accessory,

@@ -30,6 +30,7 @@ export const DetailText = z.pick(Product, {
   finder: true,
   safety: true,
   installation: true,
+  guide: true,
   accessoryDetails: true,
 })
 export type DetailText = z.infer<typeof DetailText>

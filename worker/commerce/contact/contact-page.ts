@@ -83,11 +83,18 @@ function contactForm({ t }: LocaleTexts, { typed, wrong, sentence }: Refused): H
         label: t('backend.contact.email'),
         attributes: { type: 'email', autocomplete: 'email', maxlength: 254, required: '' },
       },
-      {
-        name: 'orderNumber',
-        label: t('backend.contact.number'),
-        attributes: { maxlength: 40 },
-      },
+      // Who applied for a position was not asked for an order.
+      typed.position === undefined
+        ? {
+            name: 'orderNumber',
+            label: t('backend.contact.number'),
+            attributes: { maxlength: 40 },
+          }
+        : {
+            name: 'position',
+            label: t('backend.contact.position'),
+            attributes: { maxlength: 120 },
+          },
       {
         name: 'message',
         label: t('backend.contact.message'),

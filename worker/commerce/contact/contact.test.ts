@@ -1,4 +1,4 @@
-// Requirements: HELP-5, HELP-6, MAIL-3, SEC-9.
+// Requirements: HELP-5, HELP-6, HELP-10, MAIL-3, SEC-9.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { type Locale, locales } from '#shared/markets/markets.ts'
@@ -39,6 +39,20 @@ it('becomes one mail to the support with what was written, and a number on the p
   for (const written of ['Ada', 'FR-1', 'The dial turns', 'https://evil.example/pay', 'fr-fr'])
     expect(mail!.text).toContain(written)
   expect(mail!.html).not.toContain('<b>now')
+})
+
+it('becomes an application where it names a position, and keeps that in a refused form', async () => {
+  const email = newMail()
+  const position = 'Repair technician'
+  const refused = await write({ name: 'Ada', email: 'ada@', position, message })
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain(`name="position" value="${position}"`)
+  const number = /M-[0-9A-F]{8}/.exec(
+    await (await write({ name: 'Ada', email, position, message })).text(),
+  )?.[0]
+  const [mail] = await atSupport(email)
+  expect(mail!.subject).toBe(`Application ${number}`)
+  expect(mail!.text).toContain(position)
 })
 
 it('sends the typed address nothing but the number, at most twice a day', async () => {

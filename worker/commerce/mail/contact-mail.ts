@@ -11,18 +11,20 @@ import { renderMail } from './render-mail.ts'
  */
 export function contactMail(
   texts: LocaleTexts,
-  { name, email, orderNumber, message }: ContactMessage,
+  { name, email, orderNumber, position, message }: ContactMessage,
   { number, locale }: { number: string; locale: Locale },
 ): Mail {
+  const kind = position ? 'Application' : 'Message'
   return renderMail(texts, {
     to: brand.supportEmail,
-    subject: `Message ${number}`,
-    heading: `Message ${number}`,
+    subject: `${kind} ${number}`,
+    heading: `${kind} ${number}`,
     paragraphs: message.split('\n').filter((line) => line.trim() !== ''),
     rows: [
       { label: 'Name', value: name },
       { label: 'E-mail', value: email },
       ...(orderNumber ? [{ label: 'Order number', value: orderNumber }] : []),
+      ...(position ? [{ label: 'Position', value: position }] : []),
       { label: 'Market', value: locale },
     ],
   })

@@ -17,6 +17,13 @@ interface Parcel {
   pieces: readonly { quantity: number; name: string }[]
 }
 
+/** How a product of the parcel is installed, and the page with the drawings. */
+export interface Guide {
+  name: string
+  steps: readonly { title: string; text: string }[]
+  link: string
+}
+
 /** Announces that a parcel is under way; written once per order, or per parcel of one. */
 export function shippedMail(
   texts: LocaleTexts,
@@ -27,11 +34,13 @@ export function shippedMail(
     tracking,
     link,
     parcel,
+    guides = [],
   }: AboutOrder & {
     orderId: string
     tracking: string | undefined
     link: string
     parcel?: Parcel | undefined
+    guides?: readonly Guide[]
   },
 ): Mail {
   const { t } = texts
@@ -50,6 +59,10 @@ export function shippedMail(
     paragraphs: [t(shippedBody(parcel), { number })],
     ...(rows.length > 0 && { rows }),
     action: { label: t('mail.shipped.action'), link },
+    blocks: guides.map(({ name, steps, link: page }) => ({
+      title: t('mail.shipped.guide', { name }),
+      lines: [...steps.map(({ title, text }, index) => `${index + 1}. ${title}: ${text}`), page],
+    })),
     note: t('mail.orderQuestion', { email: brand.supportEmail }),
     about: `order-shipped:${orderId}${parcel ? `:${parcel.number}` : ''}`,
   })

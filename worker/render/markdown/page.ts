@@ -56,11 +56,17 @@ function articleText({ article, cards }: Visit<'article'>['data'], facts: PageFa
   ])
 }
 
-function guideText({ product }: Visit<'installation'>['data'], { t, place }: PageFacts): string {
+function guideText(
+  { product, facts }: Visit<'installation'>['data'],
+  { t, place }: PageFacts,
+): string {
   return blocks([
     heading(1, t('content.installation.title', { name: product.name })),
     product.installation.length === 0 &&
       plain(t('content.installation.empty', { name: product.name })),
+    ...(facts?.rows ?? []).map(({ term, value }) => `${plain(term)} – ${plain(value)}`),
+    ...(facts?.warnings.items ?? []).map(plain),
+    ...(facts?.wires?.rows ?? []).map(({ use, color }) => `${plain(use)} – ${plain(color)}`),
     ...product.installation.flatMap(({ title, text }, index) => [
       heading(2, `${t('content.installation.step', { number: index + 1 })}: ${title}`),
       plain(text),

@@ -5,6 +5,7 @@ import { mailStatement } from '../../mail/outbox.ts'
 import { linkTo } from '../confirmation-mail.ts'
 import { emailOf, type OrderRow } from '../order-row.ts'
 import { textsOf } from '../../texts/locale-texts.ts'
+import { guidesOf } from './guides.ts'
 import { type Pieces, piecesToSend } from './pieces.ts'
 import { Refusal } from './refusal.ts'
 import { saveParcel } from '../parcels/store.ts'
@@ -106,6 +107,12 @@ async function mailStatements(
     tracking,
     link,
     parcel,
+    guides: await guidesOf(
+      env,
+      order,
+      new URL(link).origin,
+      pieces?.map(({ sku }) => sku),
+    ),
   })
   return [mailStatement(env, mail, now.getTime()), ...statements]
 }
