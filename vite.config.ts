@@ -21,10 +21,9 @@ const root = `${import.meta.dirname}/`
 // A first visit loads three or four scripts: the shop with its libraries, what first pages share, the page. Libraries stand with
 // the shop because the bundler's runtime, which both need, would otherwise be a request of its own.
 const chunks = [
-  { name: 'shop', tags: ['$initial' as const], priority: shared.length + 2 },
   ...shared.map((name, index) => ({
     name: (id: string, graph: Graph) => (chunkOf(id, graph) === name ? name : null),
-    minShareCount: 2,
+    minShareCount: name === 'shop' ? 1 : 2,
     priority: shared.length + 1 - index,
   })),
   // A stylesheet is a file of its own, or pages would load it along with a script that they share.

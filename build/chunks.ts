@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 
 interface ModuleInfo {
+  isEntry: boolean
   importers: readonly string[]
   dynamicImporters: readonly string[]
 }
@@ -14,26 +15,41 @@ export interface Graph {
  * Shared chunks, in the order in which they take their modules. A chunk also takes the imports of
  * its modules, unless an earlier one has them, so each comes after the chunks that it imports.
  *
- * - `catalog`: shared by the product page and another page on which visits start; `buy`: shared by
+ * - `shop`: what every page starts with, and what first pages share with login and checkout.
+ * - `catalog`: what several first pages share, or one of them with cart and account; `buy`: shared by
  *   the product page and later pages only; `grid`: shared by home, lists and content pages. So a
  *   first visit loads at most four scripts: shop, page, and two of these.
- * - `later`: parts that every browser loads when it is idle.
- * - `form-parts`: forms that content has too, and what those of login and settings share with the cart; `cart`; `forms`: shared by login, account and
- *   checkout, above all the schemas; `customer`: shared by account and checkout besides those; `orders`: what
- *   the settings do not need of that, because it contains lines of the cart.
+ * - Parts that every browser loads when it is idle: `fields`, which forms need before; `dialogs`,
+ *   which the account needs before; `blocks`, which content and the cart need before; `later`.
+ * - `calls`: what the cart shares with forms and content; `form-parts`: forms that content has too,
+ *   and what those of the address need; `forms`: other forms of login, account and checkout;
+ *   `sign-in`: what only pages with a login need; `rules`: schemas, which a form's focus loads.
+ * - `purchase`: what the cart shares with all of checkout; `payment`: with later steps of it; `cart`.
+ * - `customer`: shared by account and checkout; `orders`: what of that neither the settings nor the
+ *   address step need; `address`; `lists`: shared by account and content.
  * - `content`, `checkout`, `account`, `auth`: shared by several pages of one area.
  */
 export const chunks = [
+  'shop',
   'catalog',
   'buy',
   'grid',
+  'fields',
+  'dialogs',
+  'blocks',
   'later',
+  'calls',
   'form-parts',
+  'purchase',
+  'payment',
   'cart',
   'forms',
+  'sign-in',
   'customer',
   'orders',
   'address',
+  'rules',
+  'lists',
   'content',
   'checkout',
   'account',
@@ -47,6 +63,7 @@ const product = 'product'
 const firstPages = new Set([product, 'content', 'home', 'listing'])
 
 const formPages = /^(auth-|account-settings$|checkout-(account|address)$)/
+const loginPages = /^(?:auth-|checkout-account$)/
 const addressPages = new Set(['account-settings', 'checkout-address'])
 
 /**
@@ -55,6 +72,7 @@ const addressPages = new Set(['account-settings', 'checkout-address'])
  */
 const onDemand: Record<string, Area> = {
   'active-filters': 'content',
+  'address-rules': 'checkout',
   'browser-lists': 'content',
   'cart-engine': 'cart',
   'cart-forms': 'cart',
@@ -65,6 +83,8 @@ const onDemand: Record<string, Area> = {
   'payment-check': 'cart',
   'place-source': 'checkout',
   section: 'content',
+  'settings-rules': 'account',
+  'sign-in-rules': 'auth',
   'stock-alert': 'content',
 }
 
@@ -74,25 +94,43 @@ type Area = (typeof ownAreas)[number] | 'content'
 /** Name of the shared chunk for a module that several scripts need; null for no shared chunk. */
 export function chunkOf(id: string, graph: Graph): Chunk | null {
   if (/\.css$|^\0virtual:utilities/.test(id)) return null
-  const { pages, islands } = rootsOf(id, graph)
+  const { pages, islands, isInitial } = rootsOf(id, graph)
+  if (isInitial) return 'shop'
   const first = pages.filter((page) => firstPages.has(page))
+  const isOfForms = pages.some((page) => /^(?:auth|checkout)-/.test(page))
+  const isOfAccount = pages.some((page) => areaOf(page) === 'account')
+  if (first.length > 0 && (isOfForms || pages.includes('account-settings'))) return 'shop'
   if (first.includes(product)) return first.length > 1 ? 'catalog' : 'buy'
-  if (first.length > 0) return 'grid'
-  if (islands.some((island) => !onDemand[island])) return 'later'
+  const isOfCustomer = pages.some((page) => areaOf(page) === 'account' || page === 'cart')
+  if (first.length > 0) return isOfCustomer ? 'catalog' : 'grid'
+  if (islands.some((island) => !onDemand[island])) {
+    const isOfContent = pages.some((page) => areaOf(page) === 'content')
+    if (isOfForms || (isOfAccount && isOfContent)) return 'fields'
+    if (isOfAccount) return 'dialogs'
+    return pages.length > 0 ? 'blocks' : 'later'
+  }
   const areas = new Set([
     ...pages.map(areaOf),
     ...islands.flatMap((island) => onDemand[island] ?? []),
   ])
   const [area, ...others] = areas
   if (area && others.length === 0) return area
-  if (areas.has('content')) return 'form-parts'
-  // Login and settings load nothing of the cart but what its forms share with theirs.
-  const isOfCustomer = pages.some((page) => /^auth-|^account-settings$/.test(page))
-  if (areas.has('cart') && isOfCustomer) return 'form-parts'
-  if (areas.has('cart')) return 'cart'
-  if (areas.has('auth') && pages.every((page) => formPages.test(page))) return 'forms'
+  const later = pages.filter((page) => areaOf(page) !== 'content')
+  if (later.length > 0 && later.every((page) => loginPages.test(page))) return 'sign-in'
+  const isOfAddress = pages.includes('checkout-address')
+  const isOfSettings = pages.some((page) => /^auth-|^account-settings$/.test(page))
+  // Pages with forms load nothing of the cart but what their forms share with it.
+  const isOfCart = areas.has('cart') && (pages.length === 0 || pages.includes('cart'))
+  if (isOfCart && (isOfSettings || areas.has('content'))) return 'calls'
+  if (areas.has('content'))
+    return isOfAccount && !isOfForms && !isOfSettings ? 'lists' : 'form-parts'
+  if (areas.has('cart') && isOfSettings) return 'form-parts'
+  if (areas.has('cart')) return isOfAddress ? 'purchase' : 'payment'
+  if (pages.length === 0) return 'rules'
+  if (areas.has('auth') && pages.every((page) => formPages.test(page)))
+    return isOfAddress ? 'form-parts' : 'forms'
   if (pages.every((page) => addressPages.has(page))) return 'address'
-  return isOfCustomer ? 'customer' : 'orders'
+  return isOfSettings || isOfAddress ? 'customer' : 'orders'
 }
 
 /**
@@ -116,15 +154,17 @@ function rootsOf(id: string, graph: Graph) {
   const open = [id]
   const pages: string[] = []
   const islands: string[] = []
+  let isInitial = id.startsWith('\0rolldown/')
   for (let current = open.pop(); current !== undefined; current = open.pop()) {
     if (seen.has(current)) continue
     seen.add(current)
     const info = graph.getModuleInfo(current)
+    isInitial ||= info?.isEntry ?? false
     if (info?.dynamicImporters.length) {
       const isPage = /[\\/]client[\\/]pages[\\/]/.test(current)
       ;(isPage ? pages : islands).push(basename(current).replace(/\.\w+$/, ''))
     }
     open.push(...(info?.importers ?? []))
   }
-  return { pages, islands }
+  return { pages, islands, isInitial }
 }

@@ -1,114 +1,49 @@
 import { createHash } from 'node:crypto'
 import { parseAst, type Plugin } from 'vite'
+import { folded, type Known } from './folds.ts'
+import { ownProperties, type UnusedFeature, unusedFeatures } from './unused-react.ts'
+import { unusedOfReact, unusedOfReactDom, unusedOfScheduler } from './unused-packages.ts'
+import { oldBrowsers, unusedDomFeatures } from './unused-react-dom.ts'
 
-/** SHA-256 of the file that this list was reviewed with: react-dom 19.3.1. */
-const reviewed = 'a319b413b7a19ee34422d9a12a8e7afd003c07846716d278ba1a0898e8cb6251'
+interface SlimFile {
+  /** Path below node_modules. */
+  file: string
+  /** SHA-256 of the file that its list was reviewed with. */
+  hash: string
+  unused: readonly UnusedFeature[]
+  /** Properties that only this file knows. */
+  own?: readonly string[]
+}
 
-/**
- * Functions of the browser's react-dom that only run for features that the shop does not use, by
- * feature.
- */
-export const unusedFeatures = {
-  '<ViewTransition>': [
-    'getViewTransitionName',
-    'getViewTransitionClassName',
-    'trackEnterViewTransitions',
-    'pushViewTransitionCancelableScope',
-    'applyViewTransitionToHostInstances',
-    'applyViewTransitionToHostInstancesRecursive',
-    'restoreViewTransitionOnHostInstances',
-    'commitAppearingPairViewTransitions',
-    'commitEnterViewTransitions',
-    'commitDeletedPairViewTransitions',
-    'commitExitViewTransitions',
-    'commitNestedViewTransitions',
-    'restorePairedViewTransitions',
-    'restoreEnterOrExitViewTransitions',
-    'restoreNestedViewTransitions',
-    'measureViewTransitionHostInstancesRecursive',
-    'measureNestedViewTransitions',
-    'scheduleViewTransitionEvent',
-    'reportViewTransitionError',
-    'applyViewTransitionName',
-    'restoreViewTransitionName',
-    'startViewTransition',
-    'ViewTransitionPseudoElement',
-    'createViewTransitionInstance',
-  ],
-  'a ref on a Fragment': [
-    'commitNewChildToFragmentInstances',
-    'commitFragmentInstanceInsertionEffects',
-    'commitFragmentInstanceDeletionEffects',
-    'isFragmentInstanceParent',
-    'FragmentInstance',
-    'collectChildren',
-    'collectClientRects',
-    'validateDocumentPositionWithFiberTree',
-    'scrollTextNodeIntoView',
-    'commitNewChildToFragmentInstance',
-    'deleteChildFromFragmentInstance',
-  ],
-  // Error reports contain the error's own stack.
-  'component stacks': ['describeNativeComponentFrame', 'getStackByFiberInDevAndProd'],
-  '<SuspenseList>': [
-    'updateSuspenseListComponent',
-    'findFirstSuspended',
-    'initSuspenseListRenderState',
-    'cutOffTailIfNeeded',
-  ],
-  '<Activity>': ['updateActivityComponent'],
-  'custom elements': ['setPropOnCustomElement'],
-  useActionState: [
-    'mountActionState',
-    'updateActionState',
-    'rerenderActionState',
-    'updateActionStateImpl',
-    'dispatchActionState',
-    'runActionStateAction',
-  ],
-  // The server writes stylesheets, preloads and metadata into the head as text.
-  '<link>, <meta>, <title>, <style>, <script async> and preloads': [
-    'isHostHoistableType',
-    'getResource',
-    'acquireResource',
-    'createHoistableInstance',
-    'getHydratableHoistableCache',
-    'mountHoistable',
-    'preload',
-    'preloadModule',
-    'preinitStyle',
-    'preinitScript',
-    'preinitModuleScript',
-    'preconnectAs',
-    'suspendResource',
-    'preloadResourceAndSuspendIfNeeded',
-    // Images delay a commit only inside <ViewTransition>.
-    'preloadInstanceAndSuspendIfNeeded',
-    'accumulateSuspenseyCommitOnFiber',
-    'waitForCommitToBeReady',
-  ],
-  'functions as actions of forms': [
-    'extractEvents$1',
-    'startHostTransition',
-    'ensureFormComponentIsStateful',
-    'requestFormReset$1',
-    'recursivelyResetForms',
-    'TransitionAwareHostComponent',
-  ],
-  onBeforeInput: ['getNativeBeforeInputChars', 'getFallbackBeforeInputChars'],
-  'onSelect of an element': ['constructSelectEvent'],
-  'the React compiler': ['useMemoCache'],
-  unstable_scheduleHydration: ['attemptExplicitHydrationTarget'],
-  findDOMNode: ['findCurrentFiberUsingSlowPath'],
-} satisfies Record<string, readonly string[]>
-
-/** Bodies of functions whose callers read the result. */
-const bodies: Record<string, string> = { waitForCommitToBeReady: '{return null}' }
+/** The files of React 19.3.1 that the browser gets. */
+export const slimFiles: readonly SlimFile[] = [
+  {
+    file: 'react-dom/cjs/react-dom-client.production.js',
+    hash: 'a319b413b7a19ee34422d9a12a8e7afd003c07846716d278ba1a0898e8cb6251',
+    unused: [...Object.values(unusedFeatures), ...Object.values(unusedDomFeatures), oldBrowsers],
+    own: ownProperties,
+  },
+  {
+    file: 'react-dom/cjs/react-dom.production.js',
+    hash: '7a05d7f7bb2b02aae84018a88d4815a2181eef48d2cb8172d403eaa2b131eefd',
+    unused: unusedOfReactDom,
+  },
+  {
+    file: 'react/cjs/react.production.js',
+    hash: '0b5529981841afa1b58c76ba85c29bb681ff5f07cd8cde6a10b967d3915b8e1c',
+    unused: unusedOfReact,
+  },
+  {
+    file: 'scheduler/cjs/scheduler.production.js',
+    hash: '679adff761d31e9426604f80c0e99be44a3e6f4c6834b0218ecf0312a67c171f',
+    unused: unusedOfScheduler,
+  },
+]
 
 /**
- * Empties the functions of unused features in the browser's react-dom, so that the minifier removes
- * code that only they call: 12 of its 54 KB. The build fails with another react-dom than the
- * reviewed one (docs/decisions/011-slim-react.md explains how to review the next).
+ * Leaves the code of unused features out of the browser's React: 24 of its 59 KB. The build fails
+ * with another React than the reviewed one (docs/decisions/011-slim-react.md explains how to review
+ * the next).
  */
 export function slimReact(): Plugin {
   return {
@@ -116,26 +51,65 @@ export function slimReact(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /react-dom-client\.production\.js$/ },
-      handler(code) {
+      filter: { id: /(?:react|react-dom|scheduler)\/cjs\/[\w-]+\.production\.js$/ },
+      handler(code, id) {
+        const found = slimFiles.find(({ file }) => id.endsWith(`/${file}`))
+        if (!found) return
         const hash = createHash('sha256').update(code).digest('hex')
-        if (hash !== reviewed)
+        if (hash !== found.hash)
           throw new Error(
-            `slim-react: react-dom has changed (${hash}). See docs/decisions/011-slim-react.md`,
+            `slim-react: ${found.file} has changed (${hash}). See docs/decisions/011-slim-react.md`,
           )
         // Places within React are a little off in the source maps; those of the shop are not.
-        return { code: emptied(code), map: null }
+        return { code: slimmed(code, found), map: null }
       },
     },
   }
 }
 
+/** Functions whose own body is left out. */
+export function unusedFunctions(unused: readonly UnusedFeature[]): string[] {
+  return unused.flatMap(({ functions = [], results = {} }) => [
+    ...functions,
+    ...Object.keys(results),
+  ])
+}
+
+/** The code without what only unused features need. Throws if something that is named is missing. */
+export function slimmed(code: string, { unused, own = [] }: SlimFile): string {
+  let result = code
+  for (const { texts = [] } of unused)
+    for (const [text, instead, times = 1] of texts) {
+      const parts = result.split(text)
+      if (parts.length !== times + 1)
+        throw new Error(`slim-react: not ${times} times in React: ${text}`)
+      result = parts.join(instead)
+    }
+  for (const { cuts = [] } of unused)
+    for (const [from, to, instead] of cuts) result = cut(result, from, to, instead)
+  return shortened(folded(pure(emptied(result, unused)), knownOf(unused)), own)
+}
+
+function cut(code: string, from: string, to: string, instead: string): string {
+  const start = code.indexOf(from)
+  if (start < 0 || code.includes(from, start + 1))
+    throw new Error(`slim-react: not once in React: ${from}`)
+  const end = code.indexOf(to, start + from.length)
+  if (end < 0) throw new Error(`slim-react: not in React after ${from}: ${to}`)
+  return code.slice(0, start) + instead + code.slice(end)
+}
+
 /**
- * The code without the bodies of unused functions, and without the methods that one of them adds to
- * a prototype. Throws if a function is missing.
+ * The code with other bodies of some functions, and without the methods that one of them adds to a
+ * prototype.
  */
-export function emptied(code: string): string {
-  const left = new Set<string>(Object.values(unusedFeatures).flat())
+function emptied(code: string, unused: readonly UnusedFeature[]): string {
+  const bodies = new Map([
+    ...unusedFunctions(unused).map((name): [string, string] => [name, '{}']),
+    ...unused.flatMap((feature) => Object.entries(feature.bodies ?? {})),
+  ])
+  const emptiedNames = new Set<string | undefined>(bodies.keys())
+  const left = new Set(unused.flatMap((feature) => feature.exports ?? []))
   let result = ''
   let at = 0
   const keep = (end: number, next: number, instead = '') => {
@@ -144,18 +118,55 @@ export function emptied(code: string): string {
   }
   for (const statement of parseAst(code).body) {
     const { start, end } = statement
-    if (
-      statement.type === 'FunctionDeclaration' &&
-      statement.body &&
-      left.delete(statement.id?.name ?? '')
-    )
-      keep(statement.body.start, statement.body.end, bodies[statement.id?.name ?? ''] ?? '{}')
-    else if (
-      statement.type === 'ExpressionStatement' &&
-      code.startsWith('FragmentInstance.prototype.', start)
-    )
-      keep(start, end)
+    if (statement.type === 'FunctionDeclaration' && statement.body) {
+      const name = statement.id?.name ?? ''
+      const body = bodies.get(name)
+      if (body !== undefined) keep(statement.body.start, statement.body.end, body)
+      bodies.delete(name)
+    } else if (statement.type === 'ExpressionStatement') {
+      const [, object, name = ''] = /^(\w+)\.(\w+)/.exec(code.slice(start, end)) ?? []
+      if (
+        object === 'exports' ? left.delete(name) : name === 'prototype' && emptiedNames.has(object)
+      )
+        keep(start, end)
+    }
   }
-  if (left.size > 0) throw new Error(`slim-react: not in react-dom: ${[...left].join(', ')}`)
+  const missing = [...bodies.keys(), ...left]
+  if (missing.length > 0) throw new Error(`slim-react: not in React: ${missing.join(', ')}`)
   return result + code.slice(at)
+}
+
+/** Marks constructors of event classes, so that the minifier drops those that nobody uses. */
+function pure(code: string): string {
+  return code.replace(
+    / = (createSyntheticEvent\(|assign\(\{\}, \w+Interface)/g,
+    ' = /* @__PURE__ */ $1',
+  )
+}
+
+function knownOf(unused: readonly UnusedFeature[]): Known {
+  const all = <T>(values: (feature: UnusedFeature) => readonly T[] | undefined) =>
+    unused.flatMap((feature) => values(feature) ?? [])
+  const cases = new Map<string, Set<string>>()
+  for (const [name, labels] of all((feature) => Object.entries(feature.cases ?? {})))
+    cases.set(name, new Set([...(cases.get(name) ?? []), ...labels.split(' ')]))
+  const variables = new Map(all(({ variables }) => Object.entries(variables ?? {})))
+  return {
+    absentTags: new Set(all(({ tags }) => tags)),
+    absentMethods: new Set(all(({ methods }) => methods)),
+    properties: new Map(all(({ properties }) => Object.entries(properties ?? {}))),
+    absentKeys: new Set(all(({ keys }) => keys)),
+    absentLabels: cases,
+    variables,
+    results: new Map([
+      ...all(({ functions }) => functions).map((name): [string, string] => [name, 'void 0']),
+      ...all(({ results }) => Object.entries(results ?? {})),
+    ]),
+  }
+}
+
+/** The code with short names of its own properties. */
+function shortened(code: string, own: readonly string[]): string {
+  const short = new Map(own.map((name, index) => [name, `$${index.toString(36)}`]))
+  return code.replace(/(?<=\.)\w+\b|\b\w+(?=:)/g, (name) => short.get(name) ?? name)
 }

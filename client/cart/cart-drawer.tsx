@@ -17,7 +17,7 @@ import { CheckoutLink } from './checkout-link.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 import { FreeDeliveryBar } from './free-delivery-bar.tsx'
-import { ReadOnlyLine } from './cart-line.tsx'
+import { ReadOnlyLine } from './read-only-line.tsx'
 import { DiscountRow, Row } from './total-rows.tsx'
 
 const id = 'cart-drawer'

@@ -5,7 +5,8 @@ import { cents } from '#shared/money/money.ts'
 import { lineOfCard } from './engine/cart-intents.ts'
 import { cardOf, InShop } from '../catalog/testing/shop.tsx'
 import { mount } from '../ui/testing/mount.tsx'
-import { CartLine, ReadOnlyLine } from './cart-line.tsx'
+import { CartLine } from './cart-line.tsx'
+import { ReadOnlyLine } from './read-only-line.tsx'
 
 const euro = (amount: number) => ({ ...cents(amount, 'EUR'), type: 'centPrecision' as const })
 

@@ -6,15 +6,8 @@ import { useFormat, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { IconButton } from '../ui/forms/icon-button.tsx'
 import { QuantityInput } from '../ui/forms/number-input.tsx'
-import { Price } from '../ui/text/price.tsx'
-import {
-  colourOf,
-  costBefore,
-  energyClassOf,
-  maxQuantityOf,
-  recyclingOf,
-  unitCost,
-} from './line-facts.ts'
+import { colourOf, energyClassOf, maxQuantityOf, recyclingOf, unitCost } from './line-facts.ts'
+import { LinePrice } from './read-only-line.tsx'
 
 interface CartLineProps {
   line: LineItem
@@ -86,30 +79,6 @@ export function CartLine({ line, onQuantity, onRemove, compact = false }: CartLi
   )
 }
 
-/** A cart line without controls, for the order summary and for orders. */
-export function ReadOnlyLine({ line }: { line: LineItem }) {
-  const t = useT()
-  return (
-    <li className="grid grid-cols-[3.5rem_1fr_auto] items-start gap-3 py-3">
-      <span className="tile block">
-        <Picture
-          picture={line.image && { id: line.image.src, alt: '' }}
-          width={96}
-          height={96}
-          className="w-full"
-        />
-      </span>
-      <div>
-        <p className="t-label">{line.name}</p>
-        <p className="t-small text-muted">{colourOf(line)}</p>
-        <p className="t-small text-muted nums">{t('cart.line.pieces', { count: line.quantity })}</p>
-        <AmountNote amount={recyclingOf(line)} text="catalog.price.ecoParticipation" />
-      </div>
-      <LinePrice line={line} />
-    </li>
-  )
-}
-
 function LineNotes({ line }: { line: LineItem }) {
   const t = useT()
   const { money } = useFormat()
@@ -118,20 +87,4 @@ function LineNotes({ line }: { line: LineItem }) {
     line.quantity > 1 && t('cart.line.each', { price: money(unitCost(line)) }),
   ].filter(Boolean)
   return <p className="t-small text-muted nums">{notes.join(' · ')}</p>
-}
-
-function LinePrice({ line }: { line: LineItem }) {
-  const t = useT()
-  const { money } = useFormat()
-  const before = costBefore(line)
-  return (
-    <Price
-      size="sm"
-      className="ml-auto flex-col items-end"
-      current={money(line.totalPrice)}
-      previous={before && money(before)}
-      currentLabel={t('cart.line.now')}
-      previousLabel={t('cart.line.before')}
-    />
-  )
 }

@@ -1,9 +1,8 @@
 import type { Cart, CartAction } from '#shared/api/carts.ts'
 import { routes } from '#shared/routes/routes.ts'
-import { Email } from '#shared/rules/email.ts'
 import { useCart } from '../cart/engine/use-cart.ts'
 import { reasonOf } from '../cart/engine/refused-change.ts'
-import { partRules } from '../forms/form-rules.ts'
+import { rulesLater } from '../forms/rules-later.ts'
 import { useServerForm } from '../forms/server-form.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
@@ -14,7 +13,7 @@ import { FormNotice } from '../forms/form-notice.tsx'
 import { LoginForm } from '../sign-in/login-form.tsx'
 import { EmailField } from '../forms/sign-in-fields.tsx'
 
-const rules = partRules<{ email: string; noReviews?: boolean }>(() => ({ email: Email }))
+const rules = rulesLater(async () => (await import('../sign-in/sign-in-rules.ts')).emailRules)
 
 interface AccountStepProps {
   cart: Cart

@@ -11,7 +11,7 @@ import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { AddressFields } from '../forms/address/address-fields.tsx'
-import { addressRules } from '../forms/address/address-rules.ts'
+import { rulesLater } from '../forms/rules-later.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { SavedAddresses, savedChoice } from './saved-addresses.tsx'
 import { isSameAddress } from '../forms/address/plain-address.ts'
@@ -42,7 +42,10 @@ export function AddressForm({ cart, customer, countries, start }: AddressFormPro
   const { save, problem } = useSaveAddresses({ isSaved: saved !== undefined })
 
   const form = useForm({
-    schema: addressRules({ saved, isSame }),
+    schema: rulesLater(async () => {
+      const { addressRules } = await import('../forms/address/address-rules.ts')
+      return addressRules({ saved, isSame })
+    }),
     async onSubmit(values) {
       const issues = await save(values)
       if (issues) return issues
@@ -52,7 +55,7 @@ export function AddressForm({ cart, customer, countries, start }: AddressFormPro
 
   return (
     <form {...form.props} className="grid gap-6">
-      <FormNotice text={problem} />
+      <FormNotice text={form.unchecked ? t('checkout.failed') : problem} />
       {customer && customer.addresses.length > 0 && (
         <SavedAddresses
           customer={customer}

@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/api/carts.ts'
 import { routes } from '#shared/routes/routes.ts'
-import { ReadOnlyLine } from '../cart/cart-line.tsx'
+import { ReadOnlyLine } from '../cart/read-only-line.tsx'
 import { CartTotals } from '../cart/cart-totals.tsx'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'

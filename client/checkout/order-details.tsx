@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Money } from '#shared/api/money.ts'
 import type { Order } from '#shared/api/orders.ts'
-import { ReadOnlyLine } from '../cart/cart-line.tsx'
+import { ReadOnlyLine } from '../cart/read-only-line.tsx'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { cx } from '../ui/cx.ts'
 import { AddressText } from '../forms/address/address-text.tsx'

@@ -1,4 +1,4 @@
-import { contactPath } from '#shared/api/contact.ts'
+import { contactPath } from '#shared/api/plain-paths.ts'
 import type { RichText } from '#shared/api/rich-text.ts'
 import { longestMessage } from '#shared/rules/message-length.ts'
 import { useIssueText } from '../forms/issue-text.ts'

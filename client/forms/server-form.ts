@@ -3,11 +3,11 @@ import type { RefusedForm } from '#shared/routes/pages.ts'
 import { ShopError } from '#shared/api/shop-error.ts'
 import { useT } from '../i18n/provider.tsx'
 import type { Translate } from '../i18n/translate.ts'
-import { type Issue, useForm } from './use-form.ts'
-import { type FormRules, serverIssues } from './form-rules.ts'
+import { type Issue, type Schema, useForm } from './use-form.ts'
+import { serverIssues } from './form-rules.ts'
 
 interface ServerFormOptions<T> {
-  schema: FormRules<T>
+  schema: Schema<T>
   /**
    * Sends the values; throws a ShopError. Issues that it resolves with are shown at their fields.
    */
@@ -48,5 +48,5 @@ export function useServerForm<T>({ schema, send, reason, rename, refused }: Serv
       }
     },
   })
-  return { form, problem }
+  return { form, problem: form.unchecked ? t('checkout.failed') : problem }
 }

@@ -10,10 +10,12 @@ type SchemaIssue = {
 type Result<Values> =
   | { readonly value: Values; readonly issues?: undefined }
   | { readonly issues: readonly SchemaIssue[] }
-type Schema<Values> = {
+export type Schema<Values> = {
   readonly '~standard': {
     readonly validate: (value: unknown) => Result<Values> | Promise<Result<Values>>
   }
+  /** Called when the form gets the focus, before a value is checked. */
+  readonly prepare?: () => void
 }
 
 type Options<Values> = {
@@ -36,6 +38,7 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
   const refusals = useRef(initialIssues)
   const [issues, setIssues] = useState(initialIssues)
   const [submitting, setSubmitting] = useState(false)
+  const [unchecked, setUnchecked] = useState(false)
   const pressing = useRef<Promise<void>>(undefined)
   const submits = useRef(0)
 
@@ -48,11 +51,13 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
     })
   }
 
+  /** Undefined where the schema could not be loaded. */
   async function check() {
-    const result = await schema['~standard'].validate(formValues(form.current!))
-    return result.issues
-      ? { found: result.issues.map(toIssue) }
-      : { found: [], values: result.value }
+    try {
+      return await schema['~standard'].validate(formValues(form.current!))
+    } catch {
+      return undefined
+    }
   }
 
   async function touch(event: FocusEvent<HTMLFormElement> | FormEvent<HTMLFormElement>) {
@@ -66,8 +71,8 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
     // The form was submitted meanwhile: its own result is newer than this field's. A form that was
     // done and taken out of the page leaves its last field by that, and has nothing to check.
     if (submits.current !== before || !form.current) return
-    const { found } = await check()
-    const shown = found.filter((issue) => touched.current.has(issue.path))
+    const { issues: found = [] } = (await check()) ?? {}
+    const shown = found.map(toIssue).filter((issue) => touched.current.has(issue.path))
     setIssues([...shown, ...refusals.current])
   }
 
@@ -76,12 +81,14 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
     if (submitting) return
     submits.current += 1
     refusals.current = []
-    const { found, values } = await check()
-    if (found.length > 0) return refuse(found)
+    const checked = await check()
+    setUnchecked(!checked)
+    if (!checked) return
+    if (checked.issues) return refuse(checked.issues.map(toIssue))
     setIssues([])
     setSubmitting(true)
     try {
-      const refused = await onSubmit(values as Values)
+      const refused = await onSubmit(checked.value)
       // Kept before the focus moves, because the field that it leaves is checked.
       refusals.current = refused ?? []
       if (refused?.length) refuse(refused)
@@ -106,12 +113,15 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
       method: 'post',
       onSubmit: submit,
       onPointerDown: press,
+      onFocus: schema.prepare,
       onBlur: touch,
       onChange: touch,
     },
     issue: (name: string) => issues.find(({ path }) => path === name),
     issues,
     submitting,
+    /** The form was submitted, but its values could not be checked, because a script is missing. */
+    unchecked,
   }
 }
 

@@ -1,8 +1,7 @@
 import type { RefusedForm } from '#shared/routes/pages.ts'
 import { routes } from '#shared/routes/routes.ts'
-import { Login } from '#shared/rules/login.ts'
 import { useChallenge } from '../forms/challenge/challenge.tsx'
-import { formRules } from '../forms/form-rules.ts'
+import { rulesLater } from '../forms/rules-later.ts'
 import { useIssueText } from '../forms/issue-text.ts'
 import { useServerForm } from '../forms/server-form.ts'
 import { useSignIn } from './sign-in.ts'
@@ -14,7 +13,7 @@ import { FormNotice } from '../forms/form-notice.tsx'
 import { EmailField, AccountPasswordField } from '../forms/sign-in-fields.tsx'
 import { signInProblem } from '../forms/sign-in-problem.ts'
 
-const rules = formRules(Login)
+const rules = rulesLater(async () => (await import('./sign-in-rules.ts')).loginRules)
 
 interface LoginFormProps {
   onLoggedIn: () => void

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { routes } from '#shared/routes/routes.ts'
-import { Email } from '#shared/rules/email.ts'
-import { NewPassword } from '#shared/rules/password.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { EmailField } from '../forms/sign-in-fields.tsx'
 import { signInProblem } from '../forms/sign-in-problem.ts'
 import { useApi } from '../api/api-provider.tsx'
-import { type FormRules, partRules } from '../forms/form-rules.ts'
+import { rulesLater } from '../forms/rules-later.ts'
+import type { Schema } from '../forms/use-form.ts'
 import { useQueryParam } from '../navigation/query-param.ts'
 import { useServerForm } from '../forms/server-form.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
@@ -33,8 +32,8 @@ export function ResetPage() {
   return token ? <Confirm token={token} /> : <Request />
 }
 
-const requestRules = partRules<{ email: string }>(() => ({ email: Email }))
-const confirmRules = partRules<{ password: string }>(() => ({ password: NewPassword }))
+const requestRules = rulesLater(async () => (await import('./sign-in-rules.ts')).emailRules)
+const confirmRules = rulesLater(async () => (await import('./sign-in-rules.ts')).newPasswordRules)
 
 function Request() {
   const t = useT()
@@ -96,7 +95,7 @@ function Confirm({ token }: { token: string }) {
 type Call = 'POST /api/v1/auth/password-reset' | 'POST /api/v1/auth/password-reset/confirm'
 
 function useResetForm<T extends object>(
-  schema: FormRules<T>,
+  schema: Schema<T>,
   call: Call,
   more: { token?: string } = {},
 ) {

@@ -1,10 +1,9 @@
 import { routes } from '#shared/routes/routes.ts'
-import { SignUp } from '#shared/rules/signup.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { EmailField } from '../forms/sign-in-fields.tsx'
 import { signInProblem } from '../forms/sign-in-problem.ts'
 import { useChallenge } from '../forms/challenge/challenge.tsx'
-import { formRules } from '../forms/form-rules.ts'
+import { rulesLater } from '../forms/rules-later.ts'
 import { useIssueText } from '../forms/issue-text.ts'
 import { useServerForm } from '../forms/server-form.ts'
 import { useSignIn } from './sign-in.ts'
@@ -44,12 +43,7 @@ function SignupForm() {
   const { signUp } = useSignIn()
   const challenge = useChallenge('signup')
   const { form, problem } = useServerForm({
-    // Language and country are those of the market; the form has no fields for them.
-    schema: formRules(SignUp, (values) => ({
-      ...values,
-      lang: market.language,
-      country: market.country,
-    })),
+    schema: rulesLater(async () => (await import('./sign-in-rules.ts')).signUpRules(market)),
     reason: signInProblem,
     async send(values) {
       await challenge.send((token) => signUp(values, token))
@@ -57,7 +51,14 @@ function SignupForm() {
     },
   })
   return (
-    <form {...form.props} onFocus={challenge.offer} className="grid gap-5">
+    <form
+      {...form.props}
+      onFocus={() => {
+        form.props.onFocus?.()
+        challenge.offer()
+      }}
+      className="grid gap-5"
+    >
       <FormNotice text={problem} />
       <EmailField name="mail" issue={form.issue('mail')} />
       <NewPasswordField issues={form.issues} />

@@ -1,56 +1,67 @@
 import { createHash } from 'node:crypto'
 import { parseAst } from 'vite'
 import { fasterReactStream, plainVoidElements } from '../../build/fast-react-stream.ts'
-import { emptied, unusedFeatures } from '../../build/slim-react.ts'
+import { slimFiles, slimmed, unusedFunctions } from '../../build/slim-react.ts'
 
-/** A file of react-dom that a build changes, with the file of the build that does it. */
+/** A file of React that a build changes, with the file of the build that does it. */
 export interface ChangedFile {
-  /** Path below the package react-dom. */
+  /** Path below node_modules. */
   file: string
   changedBy: string
+  /** Functions that are emptied, because only unused features call them. */
+  emptied: readonly string[]
   /** Gives the changed code. Throws where the code is not as the change expects it. */
   change(code: string): string
 }
 
-/** Every file of react-dom that a build changes. */
+/** Every file of React that a build changes. */
 export const changedFiles: readonly ChangedFile[] = [
   {
-    file: 'cjs/react-dom-server.edge.production.js',
+    file: 'react-dom/cjs/react-dom-server.edge.production.js',
     changedBy: 'build/fast-react-stream.ts',
+    emptied: [],
     change: fasterReactStream,
   },
   {
-    file: 'cjs/react-dom-server-legacy.browser.production.js',
+    file: 'react-dom/cjs/react-dom-server-legacy.browser.production.js',
     changedBy: 'build/fast-react-stream.ts',
+    emptied: [],
     change: plainVoidElements,
   },
-  {
-    file: 'cjs/react-dom-client.production.js',
+  ...slimFiles.map((slim) => ({
+    file: slim.file,
     changedBy: 'build/slim-react.ts',
-    change: emptied,
-  },
+    emptied: unusedFunctions(slim.unused),
+    change: (code: string) => slimmed(code, slim),
+  })),
 ]
 
 /**
  * What a person has to look at before another version of a file is built in, a sentence each; empty
  * where the change fits and no emptied function has a caller that it did not have.
  */
-export function findingsOf({ file, change }: ChangedFile, before: string, after: string): string[] {
+export function findingsOf(
+  { file, change, emptied }: ChangedFile,
+  before: string,
+  after: string,
+): string[] {
   const findings: string[] = []
   try {
     change(after)
   } catch (error) {
     findings.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
-  if (change === emptied)
-    for (const [name, callers] of newCallers(before, after))
-      findings.push(`${file}: ${name} is now called by ${callers.join(', ')}`)
+  for (const [name, callers] of newCallers(emptied, before, after))
+    findings.push(`${file}: ${name} is now called by ${callers.join(', ')}`)
   return findings
 }
 
 /** Emptied function → functions that call it in the new code and did not in the old. */
-function newCallers(before: string, after: string): [name: string, callers: string[]][] {
-  const names = Object.values(unusedFeatures).flat()
+function newCallers(
+  names: readonly string[],
+  before: string,
+  after: string,
+): [name: string, callers: string[]][] {
   const [old, now] = [callersIn(before), callersIn(after)]
   return names.flatMap((name): [string, string[]][] => {
     const known = new Set(old(name))

@@ -111,9 +111,6 @@ export const PersonalData = z.object({
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
-/** Path of the download, opened by a plain link so that the browser saves a file. */
-export const personalDataPath = '/api/v1/privacy/me'
-
 export const privacy = group({
   'GET /api/v1/privacy/me': {
     summary: 'Everything that the shop keeps of the customer, as a file',

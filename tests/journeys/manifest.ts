@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export interface Chunk {
   file: string
+  isEntry?: boolean
   css?: string[]
   imports?: string[]
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { Address } from '#shared/api/addresses.ts'
 import type { Customer } from '#shared/api/customers.ts'
-import { Address as AddressRule } from '#shared/rules/address.ts'
 import { AddressFields } from '../../forms/address/address-fields.tsx'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { plainAddress } from '../../forms/address/plain-address.ts'
 import { reasonOf } from '../../cart/engine/refused-change.ts'
 import { useCustomer } from '../../session/customer.ts'
-import { partRules } from '../../forms/form-rules.ts'
+import { rulesLater } from '../../forms/rules-later.ts'
 import { useIssueText } from '../../forms/issue-text.ts'
 import { useServerForm } from '../../forms/server-form.ts'
 import { useI18n } from '../../i18n/provider.tsx'
@@ -23,7 +22,7 @@ interface AddressDialogProps {
   onClose: () => void
 }
 
-const rules = partRules<{ address: Address }>(() => ({ address: AddressRule }))
+const rules = rulesLater(async () => (await import('./settings-rules.ts')).savedAddressRules)
 
 /** Form in a dialog that adds an address, or changes `address` where one is given. */
 export function AddressDialog({ address, customer, countries, onClose }: AddressDialogProps) {

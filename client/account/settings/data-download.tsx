@@ -1,4 +1,4 @@
-import { personalDataPath } from '#shared/api/privacy.ts'
+import { personalDataPath } from '#shared/api/plain-paths.ts'
 import { useI18n } from '../../i18n/provider.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 

@@ -1,19 +1,18 @@
 import { useRef, useState } from 'react'
 import type { Customer } from '#shared/api/customers.ts'
-import { Email } from '#shared/rules/email.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { EmailField } from '../../forms/sign-in-fields.tsx'
 import { signInProblem } from '../../forms/sign-in-problem.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { useCustomer } from '../../session/customer.ts'
-import { partRules } from '../../forms/form-rules.ts'
+import { rulesLater } from '../../forms/rules-later.ts'
 import { useIssueText } from '../../forms/issue-text.ts'
 import { useServerForm } from '../../forms/server-form.ts'
 import { useT } from '../../i18n/provider.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { CurrentPasswordField, currentPassword } from './current-password-field.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { FreshForm } from './fresh-form.tsx'
 
 /** The account's e-mail address: whether it is confirmed, and the form to change it (ACC-12). */
@@ -77,10 +76,7 @@ function Verification() {
   )
 }
 
-const rules = partRules<{ email: string; password: string }>(() => ({
-  email: Email,
-  password: currentPassword,
-}))
+const rules = rulesLater(async () => (await import('./settings-rules.ts')).newEmailRules)
 
 /**
  * Form for the new address and the password. The address changes when the link in the mail to it is

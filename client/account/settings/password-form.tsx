@@ -1,23 +1,19 @@
-import { NewPassword } from '#shared/rules/password.ts'
 import type { Customer } from '#shared/api/customers.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { signInProblem } from '../../forms/sign-in-problem.ts'
 import { useApi } from '../../api/api-provider.tsx'
-import { partRules } from '../../forms/form-rules.ts'
+import { rulesLater } from '../../forms/rules-later.ts'
 import { useIssueText } from '../../forms/issue-text.ts'
 import { useServerForm } from '../../forms/server-form.ts'
 import { useT } from '../../i18n/provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
-import { CurrentPasswordField, currentPassword } from './current-password-field.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { FreshForm } from './fresh-form.tsx'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
 import { useOwnSessions } from './sessions-list.tsx'
 
-const rules = partRules<{ current: string; password: string }>(() => ({
-  current: currentPassword,
-  password: NewPassword,
-}))
+const rules = rulesLater(async () => (await import('./settings-rules.ts')).passwordRules)
 
 /** Changes the password, which logs out every other device (ACC-12). */
 export function PasswordForm({ customer }: { customer: Customer }) {

@@ -1,9 +1,9 @@
 import type { Customer, CustomerAction } from '#shared/api/customers.ts'
-import { Profile } from '#shared/rules/profile.ts'
+import type { Profile } from '#shared/rules/profile.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { reasonOf } from '../../cart/engine/refused-change.ts'
 import { useCustomer } from '../../session/customer.ts'
-import { type FormRules, formRules } from '../../forms/form-rules.ts'
+import { rulesLater } from '../../forms/rules-later.ts'
 import { useIssueText } from '../../forms/issue-text.ts'
 import { useServerForm } from '../../forms/server-form.ts'
 import { useT } from '../../i18n/provider.tsx'
@@ -11,27 +11,13 @@ import { Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 
-type Names = Pick<Profile, 'firstName' | 'lastName'>
-
-/**
- * Rules for each field by itself: a name that was never given is optional, a given one cannot be
- * emptied.
- */
-function rulesFor({ firstName, lastName }: Names): FormRules<Profile> {
-  return formRules(Profile, (values) => ({
-    ...values,
-    firstName: values.firstName || firstName ? values.firstName : undefined,
-    lastName: values.lastName || lastName ? values.lastName : undefined,
-  }))
-}
-
 /** Form for names and date of birth (ACC-7). */
 export function ProfileForm({ customer }: { customer: Customer }) {
   const t = useT()
   const issueText = useIssueText()
   const { change } = useCustomer()
   const { form, problem } = useServerForm({
-    schema: rulesFor(customer),
+    schema: rulesLater(async () => (await import('./settings-rules.ts')).profileRules(customer)),
     reason: reasonOf,
     async send(values) {
       const actions = actionsFor(values, customer)

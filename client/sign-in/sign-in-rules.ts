@@ -1,0 +1,19 @@
+import { Email } from '#shared/rules/email.ts'
+import { Login } from '#shared/rules/login.ts'
+import { NewPassword } from '#shared/rules/password.ts'
+import { SignUp } from '#shared/rules/signup.ts'
+import { formRules, partRules } from '../forms/form-rules.ts'
+
+export const loginRules = formRules(Login)
+
+/** Rules of a form with an e-mail address; other fields pass unchanged. */
+export const emailRules = partRules<{ email: string; noReviews?: boolean }>(() => ({
+  email: Email,
+}))
+
+export const newPasswordRules = partRules<{ password: string }>(() => ({ password: NewPassword }))
+
+/** Rules of the sign-up form, whose language and country are those of the market. */
+export function signUpRules({ language, country }: { language: string; country: string }) {
+  return formRules(SignUp, (values) => ({ ...values, lang: language, country }))
+}
