@@ -30,16 +30,21 @@ const american: Wires = {
   l3: { colors: ['blue'] },
 }
 
-const plugTypes = {
-  B: ['US', 'CA'],
-  E: ['FR', 'BE', 'PL', 'CZ'],
-  G: ['GB', 'IE'],
-  J: ['CH', 'LI'],
-  K: ['DK'],
-  L: ['IT'],
-} as const
 /** Types of sockets by their letter (IEC World Plugs). */
-export type PlugType = keyof typeof plugTypes | 'F'
+export type PlugType = 'B' | 'E' | 'F' | 'G' | 'J' | 'K' | 'L'
+
+const plugTypes: Readonly<Partial<Record<string, PlugType>>> = {
+  US: 'B',
+  CA: 'B',
+  FR: 'E',
+  BE: 'E',
+  PL: 'E',
+  CZ: 'E',
+  GB: 'G',
+  CH: 'J',
+  DK: 'K',
+  IT: 'L',
+}
 
 /** What a drawing takes from the reader's country. */
 export interface DrawingPlace {
@@ -60,10 +65,7 @@ export function wiresOf(country: string): Wires {
 
 /** The type of socket that homes of a country have; F where no other is known. */
 export function plugOf(country: string): PlugType {
-  const [found] = Object.entries(plugTypes).find(([, countries]) =>
-    (countries as readonly string[]).includes(country),
-  ) ?? ['F']
-  return found as PlugType
+  return plugTypes[country] ?? 'F'
 }
 
 /** What drawings take from a market: its country, and its tag for numbers. */

@@ -14,7 +14,7 @@ import {
   solaireSide,
   veille,
 } from '../kit/outdoor-devices.ts'
-import { at, circle, label, path, rect } from '../kit/pen.ts'
+import { at, circle, circles, label, path, rect } from '../kit/pen.ts'
 import { powerOff, type ProductDrawings, type StepDrawing } from '../kit/scenes.ts'
 import {
   arrow,
@@ -197,14 +197,20 @@ export const cameraDrawings: ProductDrawings = {
       at(120, 80, equerre, { size: 1.3 }) +
       spiritLevel(120, 20, 80) +
       path('M196 40l18-18 8 8-18 18-10 2z', 'body') +
-      [
-        [-36, -16],
-        [-36, 21],
-        [36, -16],
-        [36, 21],
-      ]
-        .map(([x, y]) => circle(120 + x!, 80 + y!, 8, 'act'))
-        .join(''),
+      at(
+        120,
+        80,
+        circles(
+          [
+            [-36, -16],
+            [-36, 21],
+            [36, -16],
+            [36, 21],
+          ],
+          8,
+          'act',
+        ),
+      ),
     ({ small }) =>
       path('M52 8l76 72-76 72', 'fine') +
       path('M40 8l76 72-76 72', 'fine') +

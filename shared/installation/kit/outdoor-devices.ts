@@ -1,4 +1,4 @@
-import { at, circle, ellipse, path, rect } from './pen.ts'
+import { at, circle, circles, ellipse, path, rect } from './pen.ts'
 
 // Devices at facades, doors and in gardens, centred at 0, 0, unless their comment says otherwise.
 
@@ -62,14 +62,15 @@ export const orage =
   path('M-8 6h26M-8 13h26M-8 20h26M-8 27h26')
 export const orageBase =
   rect(-23, -33, 46, 66, 11, 'body') +
-  [
-    [-14, -24],
-    [14, -24],
-    [-14, 24],
-    [14, 24],
-  ]
-    .map(([x, y]) => circle(x!, y!, 3))
-    .join('') +
+  circles(
+    [
+      [-14, -24],
+      [14, -24],
+      [-14, 24],
+      [14, 24],
+    ],
+    3,
+  ) +
   rect(-9, -14, 18, 28, 3, 'fine')
 /** The battery pack that stands, its contacts up. */
 export const pack =
@@ -115,14 +116,15 @@ export const equerreAbove =
 /** The same from the front: two wings with four holes and the round seat. */
 export const equerre =
   path('M-4-30 -40-24v52l36 6zM4-30 40-24v52L4 34z', 'body') +
-  [
-    [-28, -12],
-    [-28, 16],
-    [28, -12],
-    [28, 16],
-  ]
-    .map(([x, y]) => circle(x!, y!, 3))
-    .join('') +
+  circles(
+    [
+      [-28, -12],
+      [-28, 16],
+      [28, -12],
+      [28, 16],
+    ],
+    3,
+  ) +
   circle(0, 2, 18, 'body') +
   circle(0, 2, 4) +
   circle(-10, 2, 2.5) +

@@ -25,6 +25,15 @@ export function circle(x: number, y: number, r: number, ink?: Ink): string {
   return `<circle${kind(ink)} cx="${x}" cy="${y}" r="${r}"/>`
 }
 
+/** A circle of the radius r at each of some points. */
+export function circles(
+  points: readonly (readonly [x: number, y: number])[],
+  r: number,
+  ink?: Ink,
+): string {
+  return points.map(([x, y]) => circle(x, y, r, ink)).join('')
+}
+
 export function ellipse(x: number, y: number, rx: number, ry: number, ink?: Ink): string {
   return `<ellipse${kind(ink)} cx="${x}" cy="${y}" rx="${rx}" ry="${ry}"/>`
 }
