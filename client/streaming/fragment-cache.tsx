@@ -75,7 +75,7 @@ export function createFragmentCache({
 
   return {
     markupOf(content, props, read) {
-      const Content = content as ComponentType<object>
+      const Content = componentOf(content)
       const key = keyOf(Content, props, read)
       const markup = store.get(key)
       if (!markup) missing.set(key, { Content, props })
@@ -83,7 +83,7 @@ export function createFragmentCache({
     },
     placeOf(content, props, read) {
       if (!writeLater) return undefined
-      const Content = content as ComponentType<object>
+      const Content = componentOf(content)
       const key = keyOf(Content, props, read)
       const fragment = shared.get(key) ?? { Content, props, markup: notCached }
       shared.set(key, fragment)
@@ -99,6 +99,11 @@ export function createFragmentCache({
     },
     afterwards: () => (missing.size > 0 ? drawMissing : undefined),
   }
+}
+
+/** The component with the props that were taken from its own element, whatever their type. */
+function componentOf(content: unknown) {
+  return content as ComponentType<object>
 }
 
 /**

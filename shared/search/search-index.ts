@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { createMemory, type Memory } from '../memory/memory.ts'
-import type { Meanings, Meant } from './meanings.ts'
+import type { Token } from './fold.ts'
 import { lettersOf } from './slips.ts'
 
 /**
@@ -120,6 +120,15 @@ export interface SearchIndex {
   scratch: Scratch
   /** Meanings of words that were looked for lately (see meanings.ts). */
   meant: Memory<Meanings>
+}
+
+/** Place of a term in the index → how well it answers to a word, 0 to 1. */
+export type Meanings = Map<number, number>
+
+/** One word of a query, or a part of it that the index has as a word of its own. */
+export interface Meant {
+  token: Token
+  meanings: Meanings
 }
 
 /** Arrays that each query fills anew, with an entry for each document. */

@@ -1,5 +1,5 @@
 import { fold, type Token, tokensOf } from './fold.ts'
-import { type Meant, meaningsOf, surest } from './meanings.ts'
+import { meaningsOf, surest } from './meanings.ts'
 import { longestQuery } from './query-text.ts'
 import {
   byFacet,
@@ -10,6 +10,7 @@ import {
   fields,
   fieldWeights,
   type SearchIndex,
+  type Meant,
 } from './search-index.ts'
 
 /** Words that are read of a query; the rest is ignored. */

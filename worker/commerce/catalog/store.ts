@@ -1,4 +1,5 @@
 import type { RunStatements } from '../storage/joined-calls.ts'
+import { readBatch } from '../storage/read-batch.ts'
 import { type Language, marketOf } from '#shared/markets/markets.ts'
 import type { Context } from '../http/context.ts'
 
@@ -142,7 +143,9 @@ export async function readProduct(context: MarketContext, key: string) {
   const params = marketParams(context)
   const keys = `SELECT ?6 UNION SELECT target_key FROM product_links WHERE product_key = ?6
     UNION SELECT v.product_key FROM bundle_parts bp JOIN variants b ON b.sku = bp.sku AND b.product_key = ?6 JOIN variants v ON v.sku = bp.part_sku`
-  const [details, variants, links, parts] = (await DB.batch([
+  const [details, variants, links, parts] = await readBatch<
+    [{ detail: string }, VariantRow, LinkRow, PartRow]
+  >(DB, [
     DB.prepare(
       `SELECT t.detail FROM products p JOIN product_texts t ON t.id = ${textId} WHERE p.key = ?3`,
     ).bind(params[0], params[1], key),
@@ -151,13 +154,8 @@ export async function readProduct(context: MarketContext, key: string) {
       'SELECT kind, target_key FROM product_links WHERE product_key = ?1 ORDER BY kind, position',
     ).bind(key),
     DB.prepare(`${partsOf} WHERE b.product_key = ?1 ORDER BY bp.position`).bind(key),
-  ])) as [D1Result<{ detail: string }>, D1Result<VariantRow>, D1Result<LinkRow>, D1Result<PartRow>]
-  return {
-    detail: details.results[0]?.detail,
-    variants: variants.results,
-    links: links.results,
-    parts: parts.results,
-  }
+  ])
+  return { detail: details[0]?.detail, variants, links, parts }
 }
 
 /**
@@ -167,18 +165,20 @@ export async function readProduct(context: MarketContext, key: string) {
 export async function readSelection(context: MarketContext, id: string, document = '') {
   const { DB } = context.env
   const params = marketParams(context)
-  const [keys, variants, headings] = (await DB.batch([
+  const [keys, variants, headings] = await readBatch<
+    [{ product_key: string }, VariantRow, { body: string }]
+  >(DB, [
     DB.prepare('SELECT product_key FROM selections WHERE id = ?1 ORDER BY position').bind(id),
     DB.prepare(variantsOf('SELECT product_key FROM selections WHERE id = ?6')).bind(...params, id),
     DB.prepare(
       `SELECT body FROM documents WHERE collection = 'block' AND id = ?3 AND language IN (?1, ?2, 'en')
       ORDER BY CASE language WHEN ?1 THEN 0 WHEN ?2 THEN 1 ELSE 2 END LIMIT 1`,
     ).bind(params[0], params[1], document),
-  ])) as [D1Result<{ product_key: string }>, D1Result<VariantRow>, D1Result<{ body: string }>]
+  ])
   return {
-    keys: keys.results.map(({ product_key }) => product_key),
-    variants: variants.results,
-    heading: headings.results[0]?.body,
+    keys: keys.map(({ product_key }) => product_key),
+    variants,
+    heading: headings[0]?.body,
   }
 }
 
