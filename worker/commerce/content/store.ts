@@ -119,11 +119,11 @@ interface NamesRow {
 
 /** A part of the filter of names, and with the first one the versions of all. One call. */
 export async function readKnownNames({ DB }: Env, part: number) {
-  const [own, all] = (await DB.batch([
+  const [own, all] = await DB.batch<NamesRow>([
     DB.prepare('SELECT parts, version, bits FROM known_names WHERE part = ?1').bind(part),
     DB.prepare('SELECT version FROM known_names WHERE ?1 = 0 ORDER BY part').bind(part),
-  ])) as [D1Result<NamesRow>, D1Result<Pick<NamesRow, 'version'>>]
-  return { row: own.results[0], versions: all.results.map(({ version }) => version) }
+  ])
+  return { row: own?.results[0], versions: all?.results.map(({ version }) => version) ?? [] }
 }
 
 interface RedirectRow {

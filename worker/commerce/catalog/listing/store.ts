@@ -6,7 +6,7 @@ import type { SoldOutProduct } from './summary.ts'
  * bought now. One call.
  */
 export async function readState({ env, locale }: MarketContext) {
-  const [parts, gone, bundles] = (await env.DB.batch([
+  const [parts, gone, bundles] = await env.DB.batch<{ version: string | null; sku: string }>([
     env.DB.prepare(
       `SELECT group_concat(hash, ' ') AS version
       FROM (SELECT hash FROM listing_index WHERE locale = ?1 ORDER BY part)`,
@@ -16,14 +16,10 @@ export async function readState({ env, locale }: MarketContext) {
       `SELECT DISTINCT bp.sku FROM bundle_parts bp LEFT JOIN stock s ON s.sku = bp.part_sku
       WHERE COALESCE(s.quantity, 0) < bp.quantity`,
     ),
-  ])) as [
-    D1Result<{ version: string | null }>,
-    D1Result<{ sku: string }>,
-    D1Result<{ sku: string }>,
-  ]
+  ])
   return {
-    version: parts.results[0]?.version ?? '',
-    soldOut: [gone, bundles].flatMap((answer) => answer.results).map(({ sku }) => sku),
+    version: parts?.results[0]?.version ?? '',
+    soldOut: [gone, bundles].flatMap((answer) => answer?.results ?? []).map(({ sku }) => sku),
   }
 }
 
