@@ -96,8 +96,8 @@ export const pages: Fault[] = [
   {
     name: 'missing-page-stored-for-data-centre',
     file: 'worker/cache/page-cache.ts',
-    code: 'if (page.status === 200) waitUntil(store(key, page))',
-    fault: 'waitUntil(store(key, page))',
+    code: 'if (page.status === 200 && !hasText(key)) waitUntil(store(key, page))',
+    fault: 'if (!hasText(key)) waitUntil(store(key, page))',
     breaks: 'A missing page comes back from the data centre as a page with status 200.',
     requirement: 'CACHE-4',
     tests: ['worker/cache/page-cache.test.ts'],
