@@ -5,6 +5,8 @@ import type { Inline, RichText } from '#shared/api/rich-text.ts'
 import { type Locale, locales, marketOf, markets } from '#shared/markets/markets.ts'
 import { brand } from '#shared/settings/brand.ts'
 import type { Clause } from '#scripts/push/law/clauses.ts'
+import { ANSWER_TIMES, DurationWords } from '#scripts/push/law/country-file.ts'
+import { readJson } from '#scripts/push/files.ts'
 import { readFacts } from '#scripts/push/law/facts.ts'
 import { readLaw } from '#scripts/push/law/law-page.ts'
 import { readRetention } from '#scripts/push/law/retention-table.ts'
@@ -141,6 +143,21 @@ describe('the withdrawal', () => {
     if (withdrawalDays.value)
       expect(figures).toEqual([String(withdrawalDays.value), String(returnDays.value)])
     else expect(figures).toEqual([String(returnDays.value)])
+  })
+})
+
+describe('the time of an answer about personal data', () => {
+  const durations = readJson('.', 'content/law/durations.json', DurationWords).value
+
+  it.each(locales)('is said once in %s, as that of the country', (locale) => {
+    const { country, language } = marketOf(locale)
+    const { value } = facts.countries.get(country)!.privacyAnswer
+    const said = ANSWER_TIMES.filter((each) => {
+      const words = durations[each]
+      const own = typeof words === 'string' ? words : words[language]
+      return own && page('privacy', locale).includes(own.replaceAll('\u00a0', ' '))
+    })
+    expect(said).toEqual([value])
   })
 })
 

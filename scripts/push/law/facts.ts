@@ -6,7 +6,7 @@ import { vatRates } from '#shared/money/tax-rates.ts'
 import { type Delivery, readDelivery } from '../delivery.ts'
 import { ContentError, readJson } from '../files.ts'
 import type { Tongue } from '../languages.ts'
-import { type CountryFile, readCountries, textIn } from './country-file.ts'
+import { type CountryFile, DurationWords, readCountries, textIn } from './country-file.ts'
 
 /** `content/law/seller.json`: who sells, as every page and mail says it. */
 const Seller = z.strictObject({
@@ -57,9 +57,10 @@ export function readFacts(root: string): LawFacts {
   const countries = readCountries(root)
   const seller = readJson(root, 'content/law/seller.json', Seller).value
   const delivery = readDelivery(root)
+  const durations = readJson(root, 'content/law/durations.json', DurationWords).value
   const known = new Map<Locale, Facts>()
   const factsOf = (locale: Locale) => {
-    const facts = known.get(locale) ?? newFacts(locale, countries, seller, delivery)
+    const facts = known.get(locale) ?? newFacts(locale, countries, { seller, delivery, durations })
     known.set(locale, facts)
     return facts
   }
@@ -105,8 +106,7 @@ function localeOf(tongue: Tongue): Locale {
 function newFacts(
   locale: Locale,
   countries: ReadonlyMap<string, CountryFile>,
-  seller: Seller,
-  delivery: Delivery,
+  { seller, delivery, durations }: { seller: Seller; delivery: Delivery; durations: DurationWords },
 ): Facts {
   const market = marketOf(locale)
   const file = countries.get(market.country)
@@ -121,6 +121,10 @@ function newFacts(
   return new Map([
     ...plain,
     ...bodies(file, market),
+    [
+      'country.privacyAnswer',
+      textIn(durations[file.privacyAnswer.value], market.language, `${market.country} durations`),
+    ] as const,
     ...Object.entries(file.statutes).map(
       ([name, { value }]) =>
         [
