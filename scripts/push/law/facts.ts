@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { cents, formatMoney, formatPercent } from '#shared/money/money.ts'
 import { formatDate } from '#shared/markets/dates.ts'
-import { type Locale, type Market, marketOf, markets } from '#shared/markets/markets.ts'
+import { type Locale, type Market, marketOf } from '#shared/markets/markets.ts'
 import { vatRates } from '#shared/money/tax-rates.ts'
 import { type Delivery, readDelivery } from '../delivery.ts'
 import { ContentError, readJson } from '../files.ts'
-import type { Tongue } from '../languages.ts'
+import { mainLocaleOf, type Tongue } from '../languages.ts'
 import { type CountryFile, DurationWords, readCountries, textIn } from './country-file.ts'
 
 /** `content/law/seller.json`: who sells, as every page and mail says it. */
@@ -79,7 +79,7 @@ export function readFacts(root: string): LawFacts {
     delivery,
     areNamedIn: (value) => JSON.stringify(value).search(mark) >= 0,
     filledIn: (value, tongue, where) => {
-      const locale = localeOf(tongue)
+      const locale = mainLocaleOf(tongue)
       return mapTexts(value, (text) => filled(text, locale, where))
     },
   }
@@ -93,14 +93,6 @@ function mapTexts<T>(value: T, change: (text: string) => string): T {
     return Object.fromEntries(Object.entries(node).map(([name, each]) => [name, visit(each)]))
   }
   return visit(value) as T
-}
-
-function localeOf(tongue: Tongue): Locale {
-  const own = markets.find(({ code }) => code === tongue)
-  const ofLanguage = markets.filter(({ language }) => language === tongue)
-  const main = own ?? ofLanguage.find((market) => 'catchAll' in market) ?? ofLanguage[0]
-  if (!main) throw new ContentError(`'${tongue}' is no language or locale of the shop`)
-  return main.code
 }
 
 function newFacts(

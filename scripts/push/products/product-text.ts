@@ -3,7 +3,8 @@ import { brand } from '#shared/settings/brand.ts'
 import { manufacturerIn } from '#shared/settings/manufacturer.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { ContentError, type ContentFile } from '../files.ts'
-import { type Tongue, writeDecimals } from '../languages.ts'
+import type { Tongue } from '../languages.ts'
+import { writeFigures } from './figures.ts'
 import type { Pictures } from '../pictures.ts'
 import type { ProductFile, ProductText, Vocabulary } from './product-file.ts'
 import { inUsUnits } from './us-units.ts'
@@ -153,7 +154,7 @@ function categoryOf({ category, subcategory }: ProductFile, vocabulary: Vocabula
 function technicalValue({ catalogue, file, tongue }: Sources, value: string): string {
   if (!value.startsWith('@')) {
     const inUnits = catalogue.unitsIn(tongue) === 'us' ? inUsUnits(value) : value
-    return unbroken(writeDecimals(inUnits, tongue))
+    return unbroken(writeFigures(inUnits, tongue))
   }
   const name = value.slice(1)
   return unbroken(
