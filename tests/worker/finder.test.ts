@@ -123,7 +123,8 @@ describe('a finder', () => {
     const begin = '/de-de/kompatibilitaet/heizung'
     await (await ask(begin, { env: isolate })).text()
     const response = await ask(begin + query, { env: isolate })
-    expect([response.status, response.headers.get('x-cache')]).toEqual([200, 'HIT'])
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-cache')).toMatch(/^(?:HIT|STALE)$/)
     expect(await response.text()).not.toContain('content="noindex"')
   })
 
