@@ -10,7 +10,7 @@ import { readJson } from '#scripts/push/files.ts'
 import { readFacts } from '#scripts/push/law/facts.ts'
 import { readLaw } from '#scripts/push/law/law-page.ts'
 import { readRetention } from '#scripts/push/law/retention-table.ts'
-import { duties } from './support/duties.ts'
+import { duties, labels } from './support/duties.ts'
 
 const facts = readFacts('.')
 const law = readLaw('.', facts, readRetention('.'))
@@ -161,19 +161,43 @@ describe('the time of an answer about personal data', () => {
   })
 })
 
+/** A message of a locale, or of its language. */
+function message(locale: Locale, area: string, path: string): string {
+  const read = (folder: string): unknown =>
+    existsSync(`content/messages/${folder}/${area}.json`)
+      ? path
+          .split('.')
+          .reduce<unknown>(
+            (node, name) => (isRecord(node) ? node[name] : undefined),
+            JSON.parse(readFileSync(`content/messages/${folder}/${area}.json`, 'utf8')),
+          )
+      : undefined
+  return String(read(locale) ?? read(marketOf(locale).language))
+}
+
+describe('words that a law prescribes', () => {
+  const messages = {
+    order: ['checkout', 'payment.order.binding'],
+    lowest: ['catalog', 'price.lowest30'],
+  } as const
+
+  it.each(labels)('by $law stand where they have to: $message', (label) => {
+    const own = label.countries.flatMap(localesOf)
+    expect(own.length).toBeGreaterThan(0)
+    const [area, path] = messages[label.message]
+    for (const locale of own) {
+      const words = message(locale, area, path).replaceAll(/[\u00a0\u202f]/g, ' ')
+      expect(words, locale).toMatch(label.says)
+    }
+  })
+
+  it('name no platform that was closed', () => {
+    const texts = locales.flatMap((locale) => clauses.pages.map((name) => page(name, locale)))
+    expect(texts.filter((text) => /ec\.europa\.eu\/(?:consumers\/)?odr/.test(text))).toEqual([])
+  })
+})
+
 describe('messages about the days', () => {
-  const message = (locale: Locale, area: string, path: string) => {
-    const read = (folder: string): unknown =>
-      existsSync(`content/messages/${folder}/${area}.json`)
-        ? path
-            .split('.')
-            .reduce<unknown>(
-              (node, name) => (isRecord(node) ? node[name] : undefined),
-              JSON.parse(readFileSync(`content/messages/${folder}/${area}.json`, 'utf8')),
-            )
-        : undefined
-    return String(read(locale) ?? read(marketOf(locale).language))
-  }
   it.each(locales)('say in %s the same as its country’s facts', (locale) => {
     const { country, store } = marketOf(locale)
     const { withdrawalDays, returnDays } = facts.countries.get(country)!
