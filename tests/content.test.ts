@@ -19,7 +19,7 @@ import { missingTexts } from '#scripts/push/check.ts'
 import { eanCheckDigit, isEan } from '#scripts/push/products/ean.ts'
 import { names, readJson } from '#scripts/push/files.ts'
 import { linesOf } from '#scripts/push/json-line.ts'
-import { readTexts, spelt, writeDecimals } from '#scripts/push/languages.ts'
+import { readTexts, spelt } from '#scripts/push/languages.ts'
 import { WordsFile } from '#scripts/push/page-file.ts'
 import { readFacts } from '#scripts/push/law/facts.ts'
 import { readPages } from '#scripts/push/pages.ts'
@@ -393,13 +393,4 @@ describe('the parts of the seed', () => {
       )(path),
     ).toBe(line)
   })
-
-  it.each([
-    ['en', '2.4 GHz, Thread 1.3'],
-    ['fr', '2,4 GHz, Thread 1,3'],
-    ['de-ch', '2,4 GHz, Thread 1,3'],
-    ['en-gb', '2.4 GHz, Thread 1.3'],
-  ])('writes decimals as %s does', (tongue, expected) =>
-    expect(writeDecimals('{2.4} GHz, Thread {1.3}', tongue)).toBe(expected),
-  )
 })

@@ -5,10 +5,12 @@ import type { Inline, RichText } from '#shared/api/rich-text.ts'
 import { type Locale, locales, marketOf, markets } from '#shared/markets/markets.ts'
 import { brand } from '#shared/settings/brand.ts'
 import type { Clause } from '#scripts/push/law/clauses.ts'
+import { ANSWER_TIMES, DurationWords } from '#scripts/push/law/country-file.ts'
+import { readJson } from '#scripts/push/files.ts'
 import { readFacts } from '#scripts/push/law/facts.ts'
 import { readLaw } from '#scripts/push/law/law-page.ts'
 import { readRetention } from '#scripts/push/law/retention-table.ts'
-import { duties } from './support/duties.ts'
+import { duties, labels } from './support/duties.ts'
 
 const facts = readFacts('.')
 const law = readLaw('.', facts, readRetention('.'))
@@ -144,19 +146,58 @@ describe('the withdrawal', () => {
   })
 })
 
+describe('the time of an answer about personal data', () => {
+  const durations = readJson('.', 'content/law/durations.json', DurationWords).value
+
+  it.each(locales)('is said once in %s, as that of the country', (locale) => {
+    const { country, language } = marketOf(locale)
+    const { value } = facts.countries.get(country)!.privacyAnswer
+    const said = ANSWER_TIMES.filter((each) => {
+      const words = durations[each]
+      const own = typeof words === 'string' ? words : words[language]
+      return own && page('privacy', locale).includes(own.replaceAll('\u00a0', ' '))
+    })
+    expect(said).toEqual([value])
+  })
+})
+
+/** A message of a locale, or of its language. */
+function message(locale: Locale, area: string, path: string): string {
+  const read = (folder: string): unknown =>
+    existsSync(`content/messages/${folder}/${area}.json`)
+      ? path
+          .split('.')
+          .reduce<unknown>(
+            (node, name) => (isRecord(node) ? node[name] : undefined),
+            JSON.parse(readFileSync(`content/messages/${folder}/${area}.json`, 'utf8')),
+          )
+      : undefined
+  return String(read(locale) ?? read(marketOf(locale).language))
+}
+
+describe('words that a law prescribes', () => {
+  const messages = {
+    order: ['checkout', 'payment.order.binding'],
+    lowest: ['catalog', 'price.lowest30'],
+  } as const
+
+  it.each(labels)('by $law stand where they have to: $message', (label) => {
+    const own = label.countries.flatMap(localesOf)
+    expect(own.length).toBeGreaterThan(0)
+    const [area, path] = messages[label.message]
+    for (const locale of own) {
+      const words = message(locale, area, path).replaceAll(/[\u00a0\u202f]/g, ' ')
+      expect(words, locale).toMatch(label.says)
+    }
+  })
+
+  it('name no platform that was closed', () => {
+    const texts = locales.flatMap((locale) => clauses.pages.map((name) => page(name, locale)))
+    expect(texts.filter((text) => /ec\.europa\.eu\/(?:consumers\/)?odr/.test(text))).toEqual([])
+  })
+})
+
 describe('messages about the days', () => {
-  const message = (locale: Locale, area: string, path: string) => {
-    const read = (folder: string): unknown =>
-      existsSync(`content/messages/${folder}/${area}.json`)
-        ? path
-            .split('.')
-            .reduce<unknown>(
-              (node, name) => (isRecord(node) ? node[name] : undefined),
-              JSON.parse(readFileSync(`content/messages/${folder}/${area}.json`, 'utf8')),
-            )
-        : undefined
-    return String(read(locale) ?? read(marketOf(locale).language))
-  }
   it.each(locales)('say in %s the same as its country’s facts', (locale) => {
     const { country, store } = marketOf(locale)
     const { withdrawalDays, returnDays } = facts.countries.get(country)!

@@ -38,6 +38,19 @@ describe('the pictures of the shop', () => {
     ).toEqual([])
   })
 
+  it.each([
+    ['pl', 'Kamera Aube, kolor tytanowy'],
+    ['cs', 'Kamera se světlem Aube, barva titanová'],
+    ['de', 'Kamera Aube in Titan'],
+    ['fr', 'Caméra Aube, coloris titane'],
+    ['pt', 'Câmara com projetor Aube em titânio'],
+  ])('name the colour in a sentence of %s', (tongue, expected) => {
+    const card = rowsOf('product_texts').find(
+      ({ product_key, language }) => product_key === 'aube' && language === tongue,
+    )!.card
+    expect(JSON.parse(String(card))).toMatchObject({ alts: { 'aube-titane-1': expected } })
+  })
+
   it('are told in every language, each in its own words', () => {
     const shown = Map.groupBy(rowsOf('variants'), ({ product_key }) => String(product_key))
     const texts = rowsOf('product_texts').map(({ product_key, language, card }) => ({

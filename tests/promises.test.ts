@@ -48,6 +48,9 @@ const promising: Record<string, RegExp> = {
   cs: /(?<!\p{L})(obsahuj\p{L}+|stáhnout|kdykoli\p{L}*|zdarma|bezplatn\p{L}+|do \S+ dnů|bez účtu|žádný účet)(?!\p{L})/iu,
 }
 
+/** A promise whose time is a figure of the country, with its words. */
+const inTime = '{{country.privacyAnswer}}'
+
 const { promises, wording } = Promises.parse(
   JSON.parse(readFileSync('content/promises.json', 'utf8')),
 )
@@ -86,7 +89,10 @@ function promisingTexts(language: string): string[] {
   const pattern = promising[language.slice(0, 2)]
   return filesOf(language).flatMap(({ name, json }) =>
     textsIn(json, '')
-      .filter(([, text]) => pattern?.test(text.replaceAll(/[\u00a0\u202f]/g, ' ')))
+      .filter(
+        ([, text]) =>
+          text.includes(inTime) || pattern?.test(text.replaceAll(/[\u00a0\u202f]/g, ' ')),
+      )
       .map(([key]) => `${name} ${key.replace(/\.(?:zero|one|two|few|many|other)$/, '')}`),
   )
 }

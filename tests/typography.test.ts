@@ -1,5 +1,9 @@
 // Requirements: LOC-22.
 import { describe, expect, it } from 'vitest'
+import { locales } from '#shared/markets/markets.ts'
+import { readCatalogue } from '#scripts/push/catalogue.ts'
+import { readPictures } from '#scripts/push/pictures.ts'
+import { detailText } from '#scripts/push/products/product-text.ts'
 import { readTextBlocks } from './support/text-blocks.ts'
 import { typographyProblems } from './support/typography.ts'
 
@@ -11,6 +15,9 @@ const exceptions = [
   'content/law/texts/fr-ca/privacy.json: the decimal sign is a comma',
   'content/messages/es/account.json: a question begins with ¿, a call with ¡',
 ]
+
+const catalogue = readCatalogue('.')
+const pictures = readPictures('.')
 
 describe('the signs of the texts', () => {
   it('are those of their language and country', () => {
@@ -25,6 +32,16 @@ describe('the signs of the texts', () => {
         .map(({ where, problem }) => `${where}: ${problem}`),
     ).toEqual([])
     expect(exceptions.filter((each) => !found.some((one) => nameOf(one) === each))).toEqual([])
+  })
+
+  it.each(locales)('of neutral values are those of %s', (tongue) => {
+    const values = catalogue.products.flatMap((file) =>
+      detailText({ catalogue, pictures, file, tongue }).technical.flatMap(({ rows }) =>
+        rows.map(({ value }) => value),
+      ),
+    )
+    expect(values.length).toBeGreaterThan(300)
+    expect(values.flatMap((value) => typographyProblems(value, tongue))).toEqual([])
   })
 
   it.each([
@@ -70,6 +87,11 @@ describe('the signs of the texts', () => {
     ['it', 'Dice “sì” e „no“'],
     ['pt', 'Um total de 12.000 horas'],
     ['nl', 'Bespaart 21 %'],
+    ['en', '± 3%'],
+    ['de', '±3\u00A0%'],
+    ['en', '5000\u00A0ppm'],
+    ['sv', '3680\u00A0W'],
+    ['es', '3.680\u00A0W'],
     ['no', 'Han sier "ja"'],
   ])('are wrong in %s: %s', (tongue, text) =>
     expect(typographyProblems(text, tongue)).not.toEqual([]),

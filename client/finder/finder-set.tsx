@@ -68,7 +68,11 @@ function AddSet({ words, set }: FinderSetProps) {
         event.preventDefault()
         if (adding) return
         setAdding(true)
-        for (const { card, quantity } of set) if (!(await add(card.sku, quantity, card))) break
+        for (const [index, { card, quantity }] of set.entries()) {
+          const last = index === set.length - 1 ? 'unnamed' : 'none'
+          const toast = set.length > 1 ? last : undefined
+          if (!(await add(card.sku, quantity, card, toast))) break
+        }
         setAdding(false)
       }}
     >

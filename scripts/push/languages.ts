@@ -1,5 +1,5 @@
 import type * as z from 'zod/v4/core'
-import { languages, locales, marketOf } from '#shared/markets/markets.ts'
+import { languages, type Locale, locales, marketOf, markets } from '#shared/markets/markets.ts'
 import { ContentError, type ContentFile, names, readFolder } from './files.ts'
 
 /** A language ('fr') or a locale with texts of its own ('fr-ca'). */
@@ -17,6 +17,15 @@ export function chain(tongue: Tongue): Tongue[] {
 export function languageOf(tongue: Tongue): Tongue {
   const [language = tongue] = tongue.split('-')
   return language
+}
+
+/** A locale itself; of a language its main storefront. Throws ContentError for an unknown one. */
+export function mainLocaleOf(tongue: Tongue): Locale {
+  const own = markets.find(({ code }) => code === tongue)
+  const ofLanguage = markets.filter(({ language }) => language === tongue)
+  const main = own ?? ofLanguage.find((market) => 'catchAll' in market) ?? ofLanguage[0]
+  if (!main) throw new ContentError(`'${tongue}' is no language or locale of the shop`)
+  return main.code
 }
 
 const thousands = [/(?<=\d)\.(?=\d{3}(?!\d))/g, '’'] as const
@@ -136,12 +145,4 @@ export function readTexts<T extends object>(
       return known
     },
   }
-}
-
-/**
- * Replaces `{2.4}` in neutral values by the number in the language's format: '2,4' everywhere but
- * in English.
- */
-export function writeDecimals(text: string, tongue: Tongue): string {
-  return text.replace(/\{(\d+)\.(\d+)\}/g, tongue.startsWith('en') ? '$1.$2' : '$1,$2')
 }

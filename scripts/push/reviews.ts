@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { languages } from '#shared/markets/markets.ts'
+import { type Language, languages } from '#shared/markets/markets.ts'
 import type { Catalogue } from './catalogue.ts'
 import { ContentError, type ContentFile, readFolder } from './files.ts'
 import type { ContentTable } from './table.ts'
@@ -12,10 +12,31 @@ const ReviewsFile = z.array(
     text: z.string(),
     author: z.string(),
     place: z.string().optional(),
+    /** ISO code of the writer's country, where it is not that of the language in `homes`. */
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
     date: z.iso.date(),
     verified: z.boolean(),
   }),
 )
+/** Where a place is that has no country of its own in the file. */
+const homes: Record<Language, string> = {
+  cs: 'CZ',
+  da: 'DK',
+  de: 'DE',
+  en: 'GB',
+  es: 'ES',
+  fr: 'FR',
+  it: 'IT',
+  nl: 'NL',
+  no: 'NO',
+  pl: 'PL',
+  pt: 'PT',
+  sv: 'SE',
+}
+
 type ReviewsFile = z.infer<typeof ReviewsFile>
 
 /**
@@ -36,12 +57,13 @@ export function reviewTables(root: string, catalogue: Catalogue): ContentTable[]
       catalogue,
     )
   const rows = files.flatMap(({ language, file }) =>
-    file.value.map(({ place = null, verified, ...review }, index) => ({
+    file.value.map(({ place = null, country, verified, ...review }, index) => ({
       id: `${language}-${file.id}-${file.value.length - index}`,
       product_key: file.id,
       language,
       ...review,
       place,
+      country: country ?? (place === null ? null : homes[language]),
       verified: Number(verified),
     })),
   )

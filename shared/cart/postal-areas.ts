@@ -3,14 +3,30 @@ interface Area {
   codes: readonly string[]
   /** Working days more than to the rest of the country, for least and most. */
   more: readonly [number, number]
+  /** The carrier's own words that the days are taken from; an area without them has an estimate. */
+  source?: Source
+}
+
+interface Source {
+  page: string
+  says: string
+  /** The day on which the page was read, in a stored copy. */
+  read: string
+}
+
+const postOffice: Source = {
+  page: 'https://www.postoffice.co.uk/help-support/posting/in-branch-dpd',
+  says: 'Mainland next day; Scottish Highlands and Islands, Northern Ireland 2 to 5 working days',
+  read: '2026-11-26',
 }
 
 /**
  * Places that a parcel reaches by ship or plane, or by a road that is not driven every day (PRICE-10).
- * The days are estimates for the demonstration, from no carrier's table: an operator replaces them by
- * those of the carriers, together with content/shipping-methods.json.
+ * Days with a source are the difference between what a carrier of the country publishes for the area
+ * and for the rest. All others are estimates: an operator replaces them by those of the carriers,
+ * together with content/shipping-methods.json.
  */
-const areas: Readonly<Record<string, readonly Area[]>> = {
+export const areas: Readonly<Record<string, readonly Area[]>> = {
   // Yukon, Northwest Territories and Nunavut; Newfoundland and Labrador.
   CA: [
     { codes: ['X', 'Y'], more: [3, 6] },
@@ -36,15 +52,25 @@ const areas: Readonly<Record<string, readonly Area[]>> = {
   ],
   // Åland; northern Lapland.
   FI: [{ codes: ['22', '998', '999'], more: [1, 2] }],
-  // Corsica.
+  // Corsica. La Poste names two working days for all of metropolitan France, Corsica apart or not.
   FR: [{ codes: ['20'], more: [1, 2] }],
   // Northern Ireland; the Highlands, the Hebrides, Orkney and Shetland.
   GB: [
-    { codes: ['BT'], more: [1, 1] },
-    { codes: ['HS', 'IV', 'KW', 'ZE'], more: [1, 2] },
+    { codes: ['BT'], more: [1, 4], source: postOffice },
+    { codes: ['HS', 'IV', 'KW', 'ZE'], more: [1, 4], source: postOffice },
   ],
   // Islands of the Aegean and the Ionian Sea, and Crete.
-  GR: [{ codes: ['49', '70', '71', '72', '73', '74', '81', '82', '83', '84', '85'], more: [1, 2] }],
+  GR: [
+    {
+      codes: ['49', '70', '71', '72', '73', '74', '81', '82', '83', '84', '85'],
+      more: [0, 1],
+      source: {
+        page: 'https://www.acscourier.net/en/services/domestic-courier-services/basic-domestic-courier-services/',
+        says: 'Business days from Attica: land destinations 1 to 2, island destinations 1 to 3',
+        read: '2026-11-26',
+      },
+    },
+  ],
   // Sardinia and Sicily.
   IT: [
     {
@@ -56,7 +82,15 @@ const areas: Readonly<Record<string, readonly Area[]>> = {
   NL: [{ codes: ['179', '888', '889', '916'], more: [1, 1] }],
   // Svalbard; Finnmark and the north of Troms.
   NO: [
-    { codes: ['917'], more: [3, 5] },
+    {
+      codes: ['917'],
+      more: [8, 8],
+      source: {
+        page: 'https://www.posten.no/vilkar/norgespakke-0-35-kg',
+        says: '2 to 5 days; to Svalbard and Jan Mayen about 14 days, which are ten working days',
+        read: '2026-11-26',
+      },
+    },
     { codes: ['90', '91', '93', '94', '95', '96', '97', '98', '99'], more: [1, 2] },
   ],
   // Madeira; the Azores.

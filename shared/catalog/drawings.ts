@@ -19,7 +19,6 @@ export const drawingNames = [
   'cylinder-oval',
   'cylinder-round',
   'lock-rim',
-  'deadbolt',
   'handle-lever',
   'handle-knob',
   'handle-lift',

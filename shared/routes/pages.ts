@@ -197,8 +197,6 @@ export interface GuaranteeNotice {
   text: string
   /** The Union's own notice; absent until the operator has added it. */
   artwork?: { src: string; width: number; height: number }
-  /** Says that the text is not the Union's notice. */
-  inWords?: string
   links: { to: string; label: string }[]
 }
 

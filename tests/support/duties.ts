@@ -25,10 +25,7 @@ const one = (country: string, law: string, page: string, ...finds: RegExp[]): Du
   finds,
 })
 
-/**
- * Duties by law. Order buttons and price labels are messages: tests/messages.test.ts and journeys
- * look at them.
- */
+/** Duties by law that law pages meet. Buttons and labels of prices are messages: `labels`. */
 export const duties: readonly Duty[] = [
   // Withdrawal
   {
@@ -130,6 +127,13 @@ export const duties: readonly Duty[] = [
     /^Herroeping bevestigen$/m,
   ),
   one(
+    'IT',
+    'Codice del consumo, articolo 54-bis',
+    'withdrawal',
+    /^Recedere dal contratto qui$/m,
+    /^Conferma recesso$/m,
+  ),
+  one(
     'CH',
     'OR: no right of withdrawal',
     'withdrawal',
@@ -168,6 +172,15 @@ export const duties: readonly Duty[] = [
   ),
   one('FR', 'Code de la consommation, L. 217-7', 'guarantee', /24 mois/),
   one('BE', 'ancien Code civil, article 1649quater', 'guarantee', /2 (?:ans|jaar)/),
+  one('NL', 'artikel 7:17 BW', 'guarantee', /een vaste termijn noemt de wet niet/, /7:17/),
+  one(
+    'GB',
+    'Consumer Rights Act 2015',
+    'guarantee',
+    /Up to thirty days/,
+    /up to 6 years, five in Scotland/,
+    /does not affect your statutory rights/,
+  ),
   one('ES', 'TRLGDCU, artículos 120 y 121', 'guarantee', /3 años/, /24 meses/),
   one('PT', 'Decreto-Lei n.º 84/2021', 'guarantee', /3 anos/),
   one('CZ', '§ 2165, § 2161 občanského zákoníku', 'guarantee', /do 2 let/, /12 měsíců/),
@@ -299,9 +312,84 @@ export const duties: readonly Duty[] = [
     /durchgestrichene Tonne/,
   ),
   one('DE', 'ElektroG § 6', 'imprint', /WEEE-Reg\.-Nr\. DE 00000000/),
+  one(
+    'EU',
+    'Directive 2013/11/EU, article 20',
+    'terms',
+    /consumer-redress\.ec\.europa\.eu/,
+    /ECC-Net/,
+  ),
   // Accessibility
   one('DE', 'BFSG § 14', 'accessibility', /Marktüberwachungsstelle/),
   one('CZ', 'zákon č. 424/2023 Sb.', 'accessibility', /Česká obchodní inspekce/),
   one('GB', 'Equality Act 2010', 'accessibility', /Equality Act 2010/),
   one('US', 'ADA, Title III', 'accessibility', /Americans with Disabilities Act/),
+]
+
+/**
+ * Words that a law prescribes for a button or beside a price, by the country; the message that has
+ * them, and what it has to say.
+ */
+export const labels: readonly {
+  law: string
+  countries: readonly string[]
+  message: 'order' | 'lowest'
+  says: RegExp
+}[] = [
+  {
+    law: '§ 312j(3) BGB, § 8(2) FAGG',
+    countries: ['DE', 'AT'],
+    message: 'order',
+    says: /^Zahlungspflichtig bestellen$/,
+  },
+  { law: 'L. 221-14', countries: ['FR'], message: 'order', says: /avec obligation de paiement$/ },
+  {
+    law: 'ustawa o prawach konsumenta, art. 17(3)',
+    countries: ['PL'],
+    message: 'order',
+    says: /^Zamówienie z obowiązkiem zapłaty$/,
+  },
+  {
+    law: '§ 1826a(2) občanského zákoníku',
+    countries: ['CZ'],
+    message: 'order',
+    says: /zavazující k platbě$/,
+  },
+  {
+    law: 'lagen 2005:59, 2 kap. 9 §',
+    countries: ['SE'],
+    message: 'order',
+    says: /betalningsskyldighet$/,
+  },
+  {
+    law: 'angrerettloven § 16',
+    countries: ['NO'],
+    message: 'order',
+    says: /^Bestilling med forpliktelse til å betale$/,
+  },
+  {
+    law: 'Directive 2011/83/EU, article 8(2)',
+    countries: ['EU', 'GB'],
+    message: 'order',
+    says: /^Order with obligation to pay$/,
+  },
+  {
+    law: '§ 11 PAngV',
+    countries: ['DE'],
+    message: 'lowest',
+    says: /letzten 30 Tage vor der Preis/,
+  },
+  {
+    law: 'L. 112-1-1',
+    countries: ['FR'],
+    message: 'lowest',
+    says: /^Prix le plus bas des 30 jours précédents/,
+  },
+  {
+    law: '§ 12a zákona č. 634/1992 Sb.',
+    countries: ['CZ'],
+    message: 'lowest',
+    says: /^Nejnižší cena za posledních 30 dnů před slevou/,
+  },
+  { law: 'Directive 98/6/EC, article 6a', countries: union, message: 'lowest', says: /30/ },
 ]

@@ -31,8 +31,8 @@ const folders = [
   'content/vocabulary',
 ]
 
-/** Names whose values are no words of a language: ids, links, people, places. */
-const neutral = /\.(?:id|slug|author|place|date|link|type|(?:keys|keywords)\.\d+)$/
+/** Names whose values are no words of a language: ids, links, people, places, countries. */
+const neutral = /\.(?:id|slug|author|place|country|date|link|type|(?:keys|keywords)\.\d+)$/
 
 /** Every text of the shop: of its content and its messages, which are those of mails, of the test bank and of compliance too. */
 export function readTextBlocks(): TextBlock[] {

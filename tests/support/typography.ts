@@ -58,6 +58,18 @@ const spaceThousands: Rule = {
   says: 'the sign of thousands is a no-break space (U+00A0)',
 }
 
+const looseTolerance: Rule = { wrong: /±[ \u00A0]/, says: 'no blank after ±' }
+const stuckTolerance: Rule = { wrong: /±(?!\u00A0)/, says: 'a no-break space (U+00A0) after ±' }
+const quantity = '(?:–\\d+)?[ \u00A0](?:ppm|hPa|K|W|lm)(?!\\p{L})'
+const bareThousands: Rule = {
+  wrong: new RegExp(`(?<![\\d.,\u00A0\u202F])\\d{4}${quantity}`, 'u'),
+  says: 'a quantity has a sign of thousands',
+}
+const groupedThousands: Rule = {
+  wrong: new RegExp(`(?<!\\d[.\u00A0]?)\\d[.\u00A0]\\d{3}${quantity}`, 'u'),
+  says: 'four digits have no sign of thousands',
+}
+
 /** No quotation marks but those given. */
 function quotes(own: string): Rule {
   const others = [...'„“”«»‹›‚‘'].filter((sign) => !own.includes(sign)).join('')
@@ -91,22 +103,31 @@ const frenchNumbers: readonly Rule[] = [
 ]
 
 const ofLanguage: Record<Language, readonly Rule[]> = {
-  cs: [quotes('„“‚‘'), loosePercent, decimalComma, spaceThousands, singleLetters('kvsuzoai')],
-  da: [quotes('»«›‹'), loosePercent, decimalComma, stuckUnit, pointThousands],
-  de: [quotes('„“‚‘'), loosePercent, decimalComma, stuckUnit, pointThousands],
-  en: [quotes('“”‘'), stuckPercent, decimalPoint, stuckUnit],
+  cs: [
+    bareThousands,
+    quotes('„“‚‘'),
+    loosePercent,
+    decimalComma,
+    spaceThousands,
+    singleLetters('kvsuzoai'),
+  ],
+  da: [bareThousands, quotes('»«›‹'), loosePercent, decimalComma, stuckUnit, pointThousands],
+  de: [bareThousands, quotes('„“‚‘'), loosePercent, decimalComma, stuckUnit, pointThousands],
+  en: [bareThousands, looseTolerance, quotes('“”‘'), stuckPercent, decimalPoint, stuckUnit],
   es: [
+    groupedThousands,
     quotes('«»“”‘'),
     loosePercent,
     decimalComma,
     stuckUnit,
     { wrong: /^[^¿]*\?|^[^¡]*!/, says: 'a question begins with ¿, a call with ¡' },
   ],
-  fr: [quotes('«»“”'), ...french, ...frenchNumbers],
-  it: [quotes('«»“”'), stuckPercent, decimalComma, stuckUnit, pointThousands],
-  nl: [quotes('“”‘'), stuckPercent, decimalComma, stuckUnit, pointThousands],
-  no: [quotes('«»‘'), loosePercent, decimalComma, stuckUnit, spaceThousands],
+  fr: [bareThousands, quotes('«»“”'), ...french, ...frenchNumbers],
+  it: [groupedThousands, quotes('«»“”'), stuckPercent, decimalComma, stuckUnit, pointThousands],
+  nl: [bareThousands, quotes('“”‘'), stuckPercent, decimalComma, stuckUnit, pointThousands],
+  no: [groupedThousands, quotes('«»‘'), loosePercent, decimalComma, stuckUnit, spaceThousands],
   pl: [
+    groupedThousands,
     quotes('„”«»'),
     stuckPercent,
     decimalComma,
@@ -114,8 +135,8 @@ const ofLanguage: Record<Language, readonly Rule[]> = {
     spaceThousands,
     singleLetters('wzioua'),
   ],
-  pt: [quotes('«»“”'), stuckPercent, decimalComma, stuckUnit, spaceThousands],
-  sv: [quotes('”’'), loosePercent, decimalComma, stuckUnit, spaceThousands],
+  pt: [groupedThousands, quotes('«»“”'), stuckPercent, decimalComma, stuckUnit, spaceThousands],
+  sv: [bareThousands, quotes('”’'), loosePercent, decimalComma, stuckUnit, spaceThousands],
 }
 
 const ofPlace: Record<string, readonly Rule[]> = {
@@ -133,7 +154,8 @@ export function typographyProblems(text: string, tongue: string): string[] {
     .replace(addresses, 'address')
     .replace(marks, '')
     .replace(/\{\{[\w.]+\}\}/g, '{}')
-  return [...everywhere, ...(ofPlace[tongue] ?? ofLanguage[language])].flatMap(
+  const tolerance = language === 'en' ? [] : [stuckTolerance]
+  return [...everywhere, ...tolerance, ...(ofPlace[tongue] ?? ofLanguage[language])].flatMap(
     ({ wrong, says }) => {
       const found = wrong.exec(plain)
       return found

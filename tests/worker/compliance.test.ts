@@ -26,11 +26,11 @@ describe('a product’s page', () => {
       const text = await shown(locale)
       const market = marketOf(locale)
       const notice = guaranteeNotice(market, complianceTranslate(locale))
-      const words = [notice?.title, notice?.text, notice?.inWords].map((each) =>
+      const words = [notice?.title, notice?.text].map((each) =>
         each?.replaceAll(/[\u00a0\u202f]/g, ' '),
       )
       if (notice) for (const each of words) expect(text).toContain(each)
-      else expect(text).not.toContain(complianceTranslate(locale)('compliance.guarantee.inWords'))
+      else expect(text).not.toContain(complianceTranslate(locale)('compliance.guarantee.portal'))
     },
   )
 

@@ -18,15 +18,24 @@ describe('the notice of the legal guarantee', () => {
     },
   )
 
-  it('says that it is text, unless there is official artwork in the language', async () => {
+  it('has the official artwork of its language, where there is one', async () => {
     await loadTexts('de-de')
     const artwork = { src: '/guarantee-de.svg', width: 600, height: 400 } as const
     const t = complianceTranslate('de-de')
     const notice = (artworks: Parameters<typeof guaranteeNotice>[2]) =>
       guaranteeNotice(marketOf('de-de'), t, artworks)
-    const inWords = 'Hinweis in eigenen Worten, nicht die offizielle Mitteilung der EU.'
-    expect(notice({})).toMatchObject({ inWords })
-    expect(notice({ fr: artwork })).toMatchObject({ inWords })
-    expect(notice({ de: artwork })).toEqual({ ...notice({}), inWords: undefined, artwork })
+    expect(notice({})!.artwork).toBeUndefined()
+    expect(notice({ fr: artwork })).toEqual(notice({}))
+    expect(notice({ de: artwork })).toEqual({ ...notice({}), artwork })
+  })
+
+  it.each([
+    ['de-at', 'garantien'],
+    ['fr-be', 'garanties'],
+    ['sv-se', 'reklamationsrätt'],
+  ] as const)('leads in %s to the Union’s page in its language', async (locale, path) => {
+    await loadTexts(locale)
+    const { links } = guaranteeNotice(marketOf(locale), complianceTranslate(locale))!
+    expect(links.at(-1)!.to).toBe(`https://europa.eu/youreurope/${path}`)
   })
 })

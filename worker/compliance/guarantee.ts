@@ -1,5 +1,5 @@
 import { guaranteeArtwork } from '#shared/settings/brand.ts'
-import type { Market } from '#shared/markets/markets.ts'
+import type { Language, Market } from '#shared/markets/markets.ts'
 import type { GuaranteeNotice } from '#shared/routes/pages.ts'
 import type { ComplianceTranslate } from './compliance-texts.ts'
 
@@ -24,6 +24,22 @@ const years: Readonly<Record<string, number>> = {
   SE: 3,
 }
 
+/** The address that is printed under the code of the Union's notice, by language. */
+const portals: Readonly<Record<Language, string>> = {
+  cs: 'záruky_cs',
+  da: 'garantier',
+  de: 'garantien',
+  en: 'guarantees',
+  es: 'garantías',
+  fr: 'garanties',
+  it: 'garanzie',
+  nl: 'garantie',
+  no: 'guarantees',
+  pl: 'gwarancje',
+  pt: 'garantias',
+  sv: 'reklamationsrätt',
+}
+
 /**
  * The notice of the legal guarantee: the Union's artwork where the operator has added it, else its
  * content as text.
@@ -39,10 +55,13 @@ export function guaranteeNotice(
   return {
     title: t('compliance.guarantee.title'),
     text: t('compliance.guarantee.text', { years: least }),
-    ...(artwork ? { artwork } : { inWords: t('compliance.guarantee.inWords') }),
+    ...(artwork && { artwork }),
     links: [
       { to: '/legal/guarantee', label: t('compliance.guarantee.terms') },
-      { to: 'https://europa.eu/youreurope', label: t('compliance.guarantee.portal') },
+      {
+        to: `https://europa.eu/youreurope/${portals[language]}`,
+        label: t('compliance.guarantee.portal'),
+      },
     ],
   }
 }

@@ -32,7 +32,7 @@ function sortingRows({ ecoParticipation }: Product, t: ComplianceTranslate): Row
       facts: [
         ...(ecoParticipation?.FR ? [t('compliance.sorting.device')] : []),
         t('compliance.sorting.packaging'),
-        t('compliance.sorting.inWords'),
+        t('compliance.sorting.points'),
       ],
     },
   ]

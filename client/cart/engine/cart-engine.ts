@@ -42,6 +42,9 @@ export function openCart(): CartStore {
   })
 }
 
+/** What is said of pieces that were added, in place of their product's name. */
+export type AddedToast = 'unnamed' | 'none'
+
 /**
  * The changes that a shopper can make to the cart, each with its toast (CART-19) and its analytics
  * event. `add`, `changeQuantity`, `remove` and `removeCode` resolve with whether the change was
@@ -90,17 +93,20 @@ export function cartActions(store: CartStore, t: Translate) {
   }
 
   return {
-    add(sku: string, quantity: number, card?: ProductCard) {
+    add(sku: string, quantity: number, card?: ProductCard, toast?: AddedToast) {
       const product = card?.sku === sku ? lineOfCard(card) : undefined
       return attempt(
         store.change({ kind: 'add', sku, quantity, ...(product && { product }) }),
         'cart.toast.addFailed',
         () => {
           if (card) addToCart(card, quantity)
-          showAdded(
-            card ? t('cart.toast.addedNamed', { name: card.name }) : t('cart.toast.added'),
-            t,
-          )
+          if (toast !== 'none')
+            showAdded(
+              card && !toast
+                ? t('cart.toast.addedNamed', { name: card.name })
+                : t('cart.toast.added'),
+              t,
+            )
         },
       )
     },

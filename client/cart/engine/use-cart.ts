@@ -5,6 +5,7 @@ import { apiKey } from '#shared/api/client.ts'
 import type { ProductCard } from '#shared/api/products.ts'
 import { useI18n } from '../../i18n/provider.tsx'
 import type { Translate } from '../../i18n/translate.ts'
+import type { AddedToast } from './cart-engine.ts'
 import { actionsOfCart, cartStore } from './cart-of-browser.ts'
 import { type CartState, unknownCart } from './cart-state.ts'
 import { currentVisitor, useVisitor, type Visitor } from '../../session/visitor.ts'
@@ -14,8 +15,9 @@ export interface CartHandle extends Pick<CartState, 'cart' | 'count' | 'isBusy' 
   isLoading: boolean
   /**
    * Adds pieces of a sku; resolves with true once the backend has them. A failure shows its toast.
+   * One of several products that are added together says nothing, the last of them names none.
    */
-  add: (sku: string, quantity: number, card?: ProductCard) => Promise<boolean>
+  add: (sku: string, quantity: number, card?: ProductCard, toast?: AddedToast) => Promise<boolean>
   /** Sets a line to a quantity of at least 1. */
   changeQuantity: (line: LineItem, quantity: number) => Promise<boolean>
   /** Removes the whole line. */

@@ -5,11 +5,7 @@ import { Link } from '../../navigation/link.tsx'
  * The notice of the legal guarantee, without its title: the Union's unaltered artwork, or its
  * content as text, with a link to more information.
  */
-export function GuaranteeNotice({
-  notice: { title, text, artwork, inWords, links },
-}: {
-  notice: Notice
-}) {
+export function GuaranteeNotice({ notice: { title, text, artwork, links } }: { notice: Notice }) {
   return (
     <>
       {artwork ? (
@@ -17,9 +13,7 @@ export function GuaranteeNotice({
           <img {...artwork} alt={`${title}. ${text}`} loading="lazy" />
         </a>
       ) : (
-        <p>
-          {text} <em>{inWords}</em>
-        </p>
+        <p>{text}</p>
       )}
       <ul className="flex flex-wrap gap-x-4">
         {links.map(({ to, label }) => (

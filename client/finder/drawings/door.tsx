@@ -63,15 +63,6 @@ export const doorDrawings = {
       <path d="M44 41v8M76 36h14v8H76M76 52h8" />
     </>
   ),
-  deadbolt: (
-    <>
-      <circle cx="52" cy="26" r="16" />
-      <path className="mark" d="M52 20v12" />
-      <path d="M68 22h22v8H68" />
-      <circle cx="52" cy="68" r="12" />
-      <circle cx="52" cy="68" r="5" />
-    </>
-  ),
   'handle-lever': (
     <>
       {plate}

@@ -19,6 +19,14 @@ function fact<Value extends z.ZodType>(value: Value) {
   })
 }
 
+/** Times for an answer that `content/law/durations.json` has words for. */
+export const ANSWER_TIMES = ['P1M', 'P30D', 'P45D'] as const
+const AnswerTime = z.enum(ANSWER_TIMES)
+
+/** `content/law/durations.json`: 'within a month', in the languages whose countries need it. */
+export const DurationWords = z.record(AnswerTime, Text)
+export type DurationWords = z.infer<typeof DurationWords>
+
 const years = z.nullable(z.int().positive())
 
 /** A number of a public register; those of the demonstration are invented. */
@@ -65,6 +73,8 @@ export const CountryFile = z.strictObject({
   disputeBody: fact(z.nullable(Body)),
   consumerAuthority: fact(Body),
   privacyAuthority: fact(Body),
+  /** Until when a request about personal data is answered, as an ISO 8601 duration. */
+  privacyAnswer: fact(AnswerTime),
   /** Who watches over accessible shops; null where no such law binds this one. */
   accessibilityAuthority: fact(z.nullable(Body)),
   /** Citations, as lawyers of the country write them. */

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { cents, formatMoney, formatPercent } from '#shared/money/money.ts'
 import { formatDate } from '#shared/markets/dates.ts'
-import { type Locale, type Market, marketOf, markets } from '#shared/markets/markets.ts'
+import { type Locale, type Market, marketOf } from '#shared/markets/markets.ts'
 import { vatRates } from '#shared/money/tax-rates.ts'
 import { type Delivery, readDelivery } from '../delivery.ts'
 import { ContentError, readJson } from '../files.ts'
-import type { Tongue } from '../languages.ts'
-import { type CountryFile, readCountries, textIn } from './country-file.ts'
+import { mainLocaleOf, type Tongue } from '../languages.ts'
+import { type CountryFile, DurationWords, readCountries, textIn } from './country-file.ts'
 
 /** `content/law/seller.json`: who sells, as every page and mail says it. */
 const Seller = z.strictObject({
@@ -57,9 +57,10 @@ export function readFacts(root: string): LawFacts {
   const countries = readCountries(root)
   const seller = readJson(root, 'content/law/seller.json', Seller).value
   const delivery = readDelivery(root)
+  const durations = readJson(root, 'content/law/durations.json', DurationWords).value
   const known = new Map<Locale, Facts>()
   const factsOf = (locale: Locale) => {
-    const facts = known.get(locale) ?? newFacts(locale, countries, seller, delivery)
+    const facts = known.get(locale) ?? newFacts(locale, countries, { seller, delivery, durations })
     known.set(locale, facts)
     return facts
   }
@@ -78,7 +79,7 @@ export function readFacts(root: string): LawFacts {
     delivery,
     areNamedIn: (value) => JSON.stringify(value).search(mark) >= 0,
     filledIn: (value, tongue, where) => {
-      const locale = localeOf(tongue)
+      const locale = mainLocaleOf(tongue)
       return mapTexts(value, (text) => filled(text, locale, where))
     },
   }
@@ -94,19 +95,10 @@ function mapTexts<T>(value: T, change: (text: string) => string): T {
   return visit(value) as T
 }
 
-function localeOf(tongue: Tongue): Locale {
-  const own = markets.find(({ code }) => code === tongue)
-  const ofLanguage = markets.filter(({ language }) => language === tongue)
-  const main = own ?? ofLanguage.find((market) => 'catchAll' in market) ?? ofLanguage[0]
-  if (!main) throw new ContentError(`'${tongue}' is no language or locale of the shop`)
-  return main.code
-}
-
 function newFacts(
   locale: Locale,
   countries: ReadonlyMap<string, CountryFile>,
-  seller: Seller,
-  delivery: Delivery,
+  { seller, delivery, durations }: { seller: Seller; delivery: Delivery; durations: DurationWords },
 ): Facts {
   const market = marketOf(locale)
   const file = countries.get(market.country)
@@ -121,6 +113,10 @@ function newFacts(
   return new Map([
     ...plain,
     ...bodies(file, market),
+    [
+      'country.privacyAnswer',
+      textIn(durations[file.privacyAnswer.value], market.language, `${market.country} durations`),
+    ] as const,
     ...Object.entries(file.statutes).map(
       ([name, { value }]) =>
         [

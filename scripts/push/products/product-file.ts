@@ -166,6 +166,11 @@ const words = z.record(z.string(), z.string())
 /** `content/vocabulary/<language>.json`: texts that many entries share. */
 export const Vocabulary = z.strictObject({
   colors: z.record(z.enum(colorKeys), z.string()),
+  /**
+   * What a product's main picture shows; {name} is the product, {color} the colour's name. It leads
+   * to no agreement between the two: 'kolor tytanowy', whatever the gender of the product.
+   */
+  pictures: z.strictObject({ main: z.string().includes('{name}').includes('{color}') }),
   categories: z.record(z.enum(categories), z.string()),
   subcategories: z.record(z.enum(subcategories), z.string()),
   labels: z.record(labels, z.string()),

@@ -3,9 +3,10 @@ import { brand } from '#shared/settings/brand.ts'
 import { manufacturerIn } from '#shared/settings/manufacturer.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { ContentError, type ContentFile } from '../files.ts'
-import { type Tongue, writeDecimals } from '../languages.ts'
+import { languageOf, type Tongue } from '../languages.ts'
+import { writeFigures } from './figures.ts'
 import type { Pictures } from '../pictures.ts'
-import type { ProductFile, ProductText, Vocabulary } from './product-file.ts'
+import type { ProductFile, Vocabulary } from './product-file.ts'
 import { inUsUnits } from './us-units.ts'
 
 interface Sources {
@@ -16,7 +17,8 @@ interface Sources {
 }
 
 /** The texts of a product for lists, in one language or locale. */
-export function cardText({ catalogue, pictures, file, tongue }: Sources): CardText {
+export function cardText(sources: Sources): CardText {
+  const { catalogue, pictures, file, tongue } = sources
   const { value: product } = file
   const text = catalogue.texts.get(file.id, tongue)
   const vocabulary = catalogue.vocabulary(tongue)
@@ -29,7 +31,7 @@ export function cardText({ catalogue, pictures, file, tongue }: Sources): CardTe
       product.variants.map(({ color }) => [color, vocabulary.colors[color]]),
     ),
     labels: Object.fromEntries(labels.map((label) => [label, vocabulary.labels[label]])),
-    alts: Object.fromEntries(altTexts(file, text, vocabulary).filter(([id]) => pictures.has(id))),
+    alts: Object.fromEntries(altTexts(sources).filter(([id]) => pictures.has(id))),
     ...(product.energyClass && { energyClass: product.energyClass }),
     ...(product.ecoParticipation && { ecoParticipation: product.ecoParticipation }),
     ...(product.macaron && text.macaron && { macaron: { text: text.macaron, ...product.macaron } }),
@@ -43,7 +45,7 @@ export function detailText(sources: Sources): DetailText {
   const text = catalogue.texts.get(file.id, tongue)
   const vocabulary = catalogue.vocabulary(tongue)
   const word = (list: Record<string, string>, name: string) => wordOf(file, list, name)
-  const alts = new Map(altTexts(file, text, vocabulary))
+  const alts = new Map(altTexts(sources))
   return {
     description: text.description,
     categories: [categoryOf(product, vocabulary)],
@@ -124,16 +126,22 @@ export function pictureIds(
   )
 }
 
+/** A colour's name inside of a sentence, where German alone keeps its capital: 'in Weiß'. */
+function inSentence(color: string, tongue: Tongue): string {
+  return languageOf(tongue) === 'de' ? color : color.toLocaleLowerCase()
+}
+
 /**
  * Alternative texts of the product's own pictures by id, including pictures that do not exist yet.
  */
-function altTexts(
-  { id: key, value: { variants } }: ContentFile<ProductFile>,
-  text: ProductText,
-  vocabulary: Vocabulary,
-): [string, string][] {
-  return variants.flatMap(({ color }) => {
-    const shown = `${text.name}, ${vocabulary.colors[color].toLocaleLowerCase()}`
+function altTexts({ catalogue, file, tongue }: Sources): [string, string][] {
+  const { id: key, value } = file
+  const text = catalogue.texts.get(key, tongue)
+  const vocabulary = catalogue.vocabulary(tongue)
+  return value.variants.flatMap(({ color }) => {
+    const shown = vocabulary.pictures.main
+      .replace('{name}', text.name)
+      .replace('{color}', inSentence(vocabulary.colors[color], tongue))
     return [1, 2, 3, 4].map((view): [string, string] => [
       `${key}-${color}-${view}`,
       text.views?.[view - 2] ?? shown,
@@ -153,7 +161,7 @@ function categoryOf({ category, subcategory }: ProductFile, vocabulary: Vocabula
 function technicalValue({ catalogue, file, tongue }: Sources, value: string): string {
   if (!value.startsWith('@')) {
     const inUnits = catalogue.unitsIn(tongue) === 'us' ? inUsUnits(value) : value
-    return unbroken(writeDecimals(inUnits, tongue))
+    return unbroken(writeFigures(inUnits, tongue))
   }
   const name = value.slice(1)
   return unbroken(

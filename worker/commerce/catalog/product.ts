@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Product, ProductCard } from '#shared/api/products.ts'
+import { marketOf } from '#shared/markets/markets.ts'
 import { brand } from '#shared/settings/brand.ts'
+import { manufacturerIn } from '#shared/settings/manufacturer.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { readPart, readStored } from '../content/broken.ts'
 import { cardOf, cardsByKey, picturesOf } from './cards.ts'
@@ -27,7 +29,7 @@ export async function productDetail(
   const card = cardOf(variants, row, text, context)
   return {
     ...card,
-    ...detailOf(stored.detail, key),
+    ...detailOf(stored.detail, key, marketOf(context.locale).tag),
     currency: context.currency,
     images: picturesOf(row, text),
     relatedProducts: linked('related'),
@@ -55,7 +57,7 @@ function partOf(
   }))
 }
 
-const nothing: DetailText = {
+const nothing = (tag: string): DetailText => ({
   description: '',
   categories: [],
   benefits: [],
@@ -64,7 +66,7 @@ const nothing: DetailText = {
   compatibility: [],
   questions: [],
   safety: {
-    manufacturer: brand.manufacturer,
+    manufacturer: manufacturerIn(tag),
     contact: brand.supportEmail,
     identifier: '',
     warnings: [],
@@ -72,13 +74,13 @@ const nothing: DetailText = {
     securityUpdatesUntil: '',
   },
   installation: [],
-}
+})
 
 /**
  * The stored details. Each part is parsed by itself, so that a broken one alone is left out
  * (AVAIL-9).
  */
-function detailOf(json: string | undefined, key: string): DetailText {
+function detailOf(json: string | undefined, key: string, tag: string): DetailText {
   const where = `product_texts/${key}/detail`
   const stored = readStored(z.record(z.string(), z.unknown()), json ?? '', where) ?? {}
   const parts = Object.entries(DetailText.shape).flatMap(([name, schema]) => {
@@ -88,5 +90,5 @@ function detailOf(json: string | undefined, key: string): DetailText {
         : readPart<unknown>(schema, stored[name], `${where}/${name}`)
     return value === undefined ? [] : [[name, value] as const]
   })
-  return { ...nothing, ...Object.fromEntries(parts) }
+  return { ...nothing(tag), ...Object.fromEntries(parts) }
 }

@@ -219,7 +219,13 @@ describe('a product', () => {
     ).toMatchObject({
       questions: [],
       price: { value: { centAmount: 3995 } },
+      safety: { manufacturer: 'Orvane SAS, 14 quai des Tisserands, 44000 Nantes, France' },
     })
+    const german = await shop('de-de').api('GET /api/v1/products/{key}', {
+      params: { key: 'trait' },
+      query: {},
+    })
+    expect(german.safety.manufacturer).toMatch(/, Frankreich$/)
   })
 })
 

@@ -95,6 +95,11 @@ describe('the text of a mail', () => {
     ])
       expect(text).toContain(line)
     expect(html).toContain('2 × Tempo &lt;Blanc&gt;')
+    // Everywhere but in the title the number stays in one line, which its hyphen would break.
+    expect(html).toContain('<title>Votre commande FR-12345678</title>')
+    expect(html.match(/FR-12345678/g)!.length - 1).toBe(
+      html.match(/<span style="white-space:nowrap">FR-12345678<\/span>/g)!.length,
+    )
     expect(html).toContain('href="https://shop.test/fr-fr/account/orders/o1"')
   })
 

@@ -113,14 +113,14 @@ function asHtml(
                     <h1
                       style="margin:0 0 20px;font-size:28px;line-height:1.2;font-weight:600;letter-spacing:-.02em"
                     >
-                      ${heading}
+                      ${unbroken(heading)}
                     </h1>
-                    ${paragraphs.map((text) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.6">${text}</p>`)}${action ? button(action) : ''}${rows.length > 0 ? table(rows) : ''}${blocks.map(block)}${
+                    ${paragraphs.map((text) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.6">${unbroken(text)}</p>`)}${action ? button(action) : ''}${rows.length > 0 ? table(rows) : ''}${blocks.map(block)}${
                       note
                         ? html`<p
                             style="margin:24px 0 0;font-size:14px;line-height:1.6;color:${color.secondary}"
                           >
-                            ${note}
+                            ${unbroken(note)}
                           </p>`
                         : ''
                     }
@@ -139,6 +139,14 @@ function asHtml(
         </table>
       </body>
     </html>`
+}
+
+/** Words with the numbers of orders in one line, which some programs break at their hyphen. */
+function unbroken(text: string): Html {
+  const parts = text.split(/\b([A-Z]{2}-\d+)\b/)
+  return html`${parts.map((part, index) =>
+    index % 2 === 0 ? part : html`<span style="white-space:nowrap">${part}</span>`,
+  )}`
 }
 
 function button({ label, link }: NonNullable<MailContent['action']>): Html {

@@ -25,12 +25,50 @@ describe('reviews', () => {
     expect(items.every(({ language }) => language === 'en')).toBe(true)
   })
 
+  it.each([
+    ['fr-ch', 'CH'],
+    ['fr-fr', 'FR'],
+    ['en-us', 'US'],
+    ['fr-be', 'BE'],
+  ] as const)('are those of %s and those without a place', async (locale, country) => {
+    const { items } = await reviews('ORV-TEMPO-WHI', locale)
+    expect(items.length).toBeGreaterThan(1)
+    const { results } = await env.DB.prepare('SELECT id, country FROM reviews').all<{
+      id: string
+      country: string | null
+    }>()
+    const countries = new Map(results.map((row) => [row.id, row.country]))
+    expect(items.map(({ id }) => countries.get(id) ?? country)).toEqual(items.map(() => country))
+    expect(items.map(({ place = '' }) => place).join()).not.toMatch(/Suisse|Belgique|United States/)
+  })
+
+  it('are all of the language, each with its country, where a market has but one', async () => {
+    const one = `product_key = 'tempo' AND language = 'en'`
+    await env.DB.batch([
+      env.DB.prepare(`UPDATE reviews SET country = 'GB' WHERE ${one}`),
+      env.DB.prepare(`UPDATE reviews SET country = 'US' WHERE ${one} AND author = 'Ros'`),
+    ])
+    const { items } = await reviews('ORV-TEMPO-WHI', 'en-us')
+    const places = items.map(({ author, place }) => [author, place])
+    expect(places).toContainEqual(['Ros', 'Nashville, Tennessee'])
+    expect(places).toContainEqual(['Claire', 'Bristol, United Kingdom'])
+  })
+
+  it('of Ireland are at home in the storefront of the Union', async () => {
+    await env.DB.prepare(
+      "UPDATE reviews SET country = 'IE' WHERE product_key = 'tempo' AND language = 'en'",
+    ).run()
+    expect((await reviews('ORV-TEMPO-WHI', 'en-us')).items[0]!.place).toMatch(/, Ireland$/)
+    expect((await reviews('ORV-TEMPO-WHI', 'en-eu')).items.length).toBe(6)
+    expect((await reviews('ORV-TEMPO-WHI', 'en-gb')).items.length).toBe(6)
+  })
+
   it('leave out those that an operator has hidden', async () => {
-    const before = await reviews('ORV-NOTE-WHI')
+    const before = await reviews('ORV-TEMPO-WHI')
     await env.DB.prepare('UPDATE reviews SET hidden = 1 WHERE id = ?')
       .bind(before.items[0]!.id)
       .run()
-    expect((await reviews('ORV-NOTE-WHI')).items).toEqual(before.items.slice(1))
+    expect((await reviews('ORV-TEMPO-WHI')).items).toEqual(before.items.slice(1))
   })
 
   it.each(['ORV-NOTHING', '__proto__', "' OR 1=1 --", '%'])('are empty for %s', async (sku) => {

@@ -14,6 +14,8 @@ export interface ReviewRow {
   text: string
   author: string
   place: string | null
+  /** ISO code of the place's country; null where the place is not known. */
+  country: string | null
   date: string
   verified: number
   answer: string | null
@@ -35,10 +37,10 @@ export async function readReviews(
     ).bind(sku),
     env.DB.prepare(
       `WITH shown AS (
-         SELECT id, language, rating, title, text, author, place, date, verified, NULL AS answer FROM reviews
+         SELECT id, language, rating, title, text, author, place, country, date, verified, NULL AS answer FROM reviews
            WHERE product_key = ${product} AND hidden = 0 AND language IN (?2, 'en')
          UNION ALL
-         SELECT id, language, rating, title, text, author, NULL, date(written_at / 1000, 'unixepoch'), 1, answer FROM buyer_reviews
+         SELECT id, language, rating, title, text, author, NULL, NULL, date(written_at / 1000, 'unixepoch'), 1, answer FROM buyer_reviews
            WHERE product_key = ${product} AND state = 'Published' AND language IN (?2, 'en'))
        SELECT * FROM shown WHERE language = (SELECT language FROM shown ORDER BY language = ?2 DESC LIMIT 1)
        ORDER BY date DESC, id LIMIT 100`,
