@@ -132,6 +132,26 @@ export default defineConfig({
             ...long('tests/long/worker/**/*.test.ts'),
           ],
           globalSetup: ['tests/worker/serve-challenges.ts'],
+          // The runtime of each file asks for every module anew: for one of each package instead of
+          // a hundred.
+          deps: {
+            optimizer: {
+              ssr: {
+                enabled: true,
+                include: [
+                  'hono',
+                  'hono/body-limit',
+                  'hono/csrf',
+                  'hono/html',
+                  'hono/http-exception',
+                  'hono/utils/html',
+                  'zod',
+                  'zod/mini',
+                  'zod/v4/core',
+                ],
+              },
+            },
+          },
           setupFiles: ['tests/worker/setup.ts'],
         },
       },
