@@ -1,11 +1,13 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import { Response } from 'miniflare'
 import unocss from 'unocss/vite'
 import { defineConfig } from 'vitest/config'
 import { clientManifest } from './build/client-manifest.ts'
 import { launchOptions } from './build/launch-options.ts'
 import { seedPlan } from './scripts/push/plan.ts'
+import { tableStatements } from './scripts/push/table.ts'
 
 const isLong = process.env.LONG === '1'
 // Vitest empties a project's own object: each gets a copy.
@@ -23,12 +25,21 @@ function isTried({ collection, id, language, rating }: Record<string, unknown>):
   return !isLong || /^(?:en|fr|de|cs|pl)$/.test(String(language)) || String(id).startsWith('legal-')
 }
 
-/** What each test file's database is filled with. Made only when a project asks, since it takes seconds. */
+/**
+ * What each test file's database is filled with. Made only when a project asks, since it takes
+ * seconds. A service answers with the content: as a binding, its megabytes were part of the
+ * configuration of every file's runtime, and doubled the work of starting it.
+ */
 async function storedContent() {
   const { tables } = await seedPlan('.')
+  const tried = tables.map((table) => ({ ...table, rows: table.rows.filter(isTried) }))
+  const answers: Record<string, string> = {
+    '/tables': JSON.stringify(tried),
+    '/statements': JSON.stringify(tableStatements(tried)),
+  }
   return {
-    TEST_MIGRATIONS: await readD1Migrations('./migrations'),
-    TEST_TABLES: tables.map((table) => ({ ...table, rows: table.rows.filter(isTried) })),
+    migrations: await readD1Migrations('./migrations'),
+    answer: (request: { url: string }) => new Response(answers[new URL(request.url).pathname]),
   }
 }
 
@@ -93,8 +104,9 @@ export default defineConfig({
             miniflare: {
               // A second database, for the stores that have one of their own.
               d1Databases: { DB: 'vitrine', DB_US: 'vitrine-us' },
+              serviceBindings: { TEST_CONTENT: (await (stored ??= storedContent())).answer },
               bindings: {
-                ...(await (stored ??= storedContent())),
+                TEST_MIGRATIONS: (await stored).migrations,
                 SESSION_SECRET: 'test-session-secret-0123456789abcdef',
                 PASSWORD_PEPPER: 'test-password-pepper-0123456789abcdef',
                 BACKUP_KEY: 'test-backup-key-0123456789-abcdefghij',
@@ -120,6 +132,26 @@ export default defineConfig({
             ...long('tests/long/worker/**/*.test.ts'),
           ],
           globalSetup: ['tests/worker/serve-challenges.ts'],
+          // The runtime of each file asks for every module anew: for one of each package instead of
+          // a hundred.
+          deps: {
+            optimizer: {
+              ssr: {
+                enabled: true,
+                include: [
+                  'hono',
+                  'hono/body-limit',
+                  'hono/csrf',
+                  'hono/html',
+                  'hono/http-exception',
+                  'hono/utils/html',
+                  'zod',
+                  'zod/mini',
+                  'zod/v4/core',
+                ],
+              },
+            },
+          },
           setupFiles: ['tests/worker/setup.ts'],
         },
       },

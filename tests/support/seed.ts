@@ -1,4 +1,7 @@
-import { tableStatements } from '#scripts/push/table.ts'
+import { env } from 'cloudflare:workers'
+import { onTestFinished } from 'vitest'
+import type { Statement } from '#scripts/push/statement.ts'
+import type { ContentTable } from '#scripts/push/table.ts'
 
 /** Makes the tables of the test's D1, once. The platform's own helper comes with all of `cloudflare:test`, which every file would load for seconds. */
 export async function migrateDatabase({ DB, TEST_MIGRATIONS }: Env): Promise<void> {
@@ -7,9 +10,20 @@ export async function migrateDatabase({ DB, TEST_MIGRATIONS }: Env): Promise<voi
     await DB.batch(TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((sql) => DB.prepare(sql))))
 }
 
-/** Fills the test's D1 with the demo shop's content; the plan is made when vitest starts. Doing it again brings nothing back that a test changed. */
-export async function seedDatabase({ DB, TEST_TABLES }: Env): Promise<void> {
-  await DB.batch(
-    tableStatements(TEST_TABLES).map(({ sql, params }) => DB.prepare(sql).bind(...params)),
-  )
+/** Fills the test's D1 with the demo shop's content; the plan is made when vitest starts. Doing it again mends the content that a test changed. */
+export async function seedDatabase({ DB, TEST_CONTENT }: Env): Promise<void> {
+  const statements = await (
+    await TEST_CONTENT.fetch('http://content/statements')
+  ).json<Statement[]>()
+  await DB.batch(statements.map(({ sql, params }) => DB.prepare(sql).bind(...params)))
+}
+
+/** For a test that changes content: fills the test's D1 again when it has ended. Doing so after every test takes longer than most tests. */
+export function mendAfterwards(): void {
+  onTestFinished(() => seedDatabase(env))
+}
+
+/** The tables of the demo shop's content with which the test's D1 was filled. */
+export async function contentTables({ TEST_CONTENT }: Env): Promise<ContentTable[]> {
+  return (await TEST_CONTENT.fetch('http://content/tables')).json<ContentTable[]>()
 }

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { JSHandle, Page, Request } from '@playwright/test'
 import { expect, hydrated } from '../journeys/journey.ts'
 
 /** Waits until a page looks as it will: hydrated, every lazy part and picture there, nothing moving, at its top. */
@@ -27,23 +27,33 @@ html{scrollbar-gutter:auto!important;scroll-behavior:auto!important}`
 
 /** Walks down the page, so that what is lazy begins, and comes back; waits for the fonts and the pictures. */
 export async function pictured(page: Page): Promise<void> {
-  await answered(page, () => page.evaluate(walk))
+  await answered(page, async () => page.evaluate(walk, await frameOf(page)))
   await drawn(page)
 }
 
-/** Runs in the page. Waits for a frame at most a second: once a page waited here for ten minutes, why is not known. */
-async function walk() {
-  const frame = () =>
-    new Promise((done) => {
-      requestAnimationFrame(done)
-      setTimeout(done, 1000)
-    })
+/**
+ * A function in the page that waits for its next frame, at most a second: once a page waited here
+ * for ten minutes, why is not known.
+ */
+function frameOf(page: Page): Promise<JSHandle<() => Promise<void>>> {
+  return page.evaluateHandle(
+    () => () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => done())
+        setTimeout(done, 1000)
+      }),
+  )
+}
+
+/** Runs in the page. */
+async function walk(frame: () => Promise<void>) {
   for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
     scrollTo(0, y)
     await frame()
     await frame()
   }
   scrollTo(0, 0)
+  await frame()
 }
 
 /** Does something to a page and waits until all that it asked for has come. */
@@ -53,13 +63,6 @@ async function answered(page: Page, act: () => Promise<void>): Promise<void> {
   const end = (request: Request) => void waiting.delete(request)
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   await act()
-  await page.evaluate(
-    () =>
-      new Promise<unknown>((done) => {
-        requestAnimationFrame(done)
-        setTimeout(done, 1000)
-      }),
-  )
   // Pictures that are asked for the first time are made one after the other.
   await expect.poll(() => waiting.size, { intervals: [20], timeout: 240_000 }).toBe(0)
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
@@ -67,25 +70,23 @@ async function answered(page: Page, act: () => Promise<void>): Promise<void> {
 
 /** Waits for the fonts, and for the pictures of the whole page, which are then drawn with it and not a frame later. */
 export async function drawn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    // A window of another size chooses its pictures with the next frame.
-    const frame = () =>
-      new Promise((done) => {
-        requestAnimationFrame(done)
-        setTimeout(done, 1000)
-      })
-    for (let frames = 0; frames < 2; frames += 1) await frame()
-    const shown = [...document.images].filter((image) => image.checkVisibility())
-    for (const image of shown) Object.assign(image, { loading: 'eager', decoding: 'sync' })
-    const late = new Promise((done) => setTimeout(done, 120_000))
-    // Another size may have been chosen just now, which ends the first wait.
-    const ready = (image: HTMLImageElement) =>
-      image.decode().catch(() => image.decode().catch(() => undefined))
-    await Promise.race([late, Promise.all(shown.map(ready))])
-    await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }))
-    await frame()
-  })
+  await page.evaluate(
+    async (frame) => {
+      await document.fonts.ready
+      // A window of another size chooses its pictures with the next frame.
+      for (let frames = 0; frames < 2; frames += 1) await frame()
+      const shown = [...document.images].filter((image) => image.checkVisibility())
+      for (const image of shown) Object.assign(image, { loading: 'eager', decoding: 'sync' })
+      const late = new Promise((done) => setTimeout(done, 120_000))
+      // Another size may have been chosen just now, which ends the first wait.
+      const ready = (image: HTMLImageElement) =>
+        image.decode().catch(() => image.decode().catch(() => undefined))
+      await Promise.race([late, Promise.all(shown.map(ready))])
+      await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }))
+      await frame()
+    },
+    await frameOf(page),
+  )
 }
 
 /** A page as WebP, which the browser writes itself: the whole one or its first view. */

@@ -4,7 +4,8 @@ interface __BaseEnv_Env extends Partial<
 > {
   DB_US: D1Database
   TEST_MIGRATIONS: import('cloudflare:test').D1Migration[]
-  TEST_TABLES: import('../../scripts/push/table.ts').ContentTable[]
+  /** Answers with the content of each test's D1 (tests/support/seed.ts). */
+  TEST_CONTENT: Fetcher
 }
 
 /** True in `npm run test:long`: the large numbers run. */

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { open, stocked } from '#tests/support/open-checkouts.ts'
+import { contentTables } from '#tests/support/seed.ts'
 import { toolWith } from '#tests/support/tool.ts'
 import names from '../../../content/discount-names.json'
 import { auditVerbs } from '../../../scripts/shop/audit-verbs.ts'
@@ -91,7 +92,7 @@ describe('a code of the tool', () => {
   it('stays when content is pushed, which deletes what content no longer has', async () => {
     const code = text()
     await add(code)
-    const table = env.TEST_TABLES.find(({ part }) => part === 'discount_codes')!
+    const table = (await contentTables(env)).find(({ part }) => part === 'discount_codes')!
     const { sql, params } = prune(table.table, table.keys, table.rows, table.owned)
     await env.DB.prepare(sql)
       .bind(...params)

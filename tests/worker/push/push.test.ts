@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stockOf } from '#tests/support/checkout.ts'
 import { decide, open } from '#tests/support/open-checkouts.ts'
+import { contentTables } from '#tests/support/seed.ts'
 import { settlePayment } from '../../../worker/commerce/checkout/settle-payment.ts'
 import { push } from '../../../scripts/push/push.ts'
 import type { Row, Statement } from '../../../scripts/push/statement.ts'
@@ -13,7 +14,7 @@ const media = [
   { key: 'pictures/a', file: 'a.avif', contentType: 'image/avif', hash: 'a' },
   { key: 'pictures/b', file: 'b.avif', contentType: 'image/avif', hash: 'b' },
 ]
-const tables = env.TEST_TABLES
+const tables = await contentTables(env)
 const content = { tables, media }
 
 let done: string[] = []

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { seedDatabase } from '../../support/seed.ts'
+import { contentTables, seedDatabase } from '../../support/seed.ts'
 import { insertOnce, prune, upsert } from '../../../scripts/push/statement.ts'
 import { tableStatements } from '../../../scripts/push/table.ts'
 
@@ -9,7 +9,7 @@ const one = (sql: string) => env.DB.prepare(sql).first<Record<string, unknown>>(
 describe('seeding again', () => {
   it('writes nothing where nothing changed', async () => {
     const results = await env.DB.batch(
-      tableStatements(env.TEST_TABLES).map(({ sql, params }) =>
+      tableStatements(await contentTables(env)).map(({ sql, params }) =>
         env.DB.prepare(sql).bind(...params),
       ),
     )

@@ -1,16 +1,13 @@
 // Requirements: CAT-1, CAT-2, CAT-6, CAT-11, CAT-19, ERR-14, ERR-9.
 import { env } from 'cloudflare:workers'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { locales } from '../../../shared/markets/markets.ts'
 import { visitor } from '../../../tests/support/api.ts'
-import { seedDatabase } from '../../../tests/support/seed.ts'
+import { mendAfterwards } from '../../../tests/support/seed.ts'
 import { commerce } from '../index.ts'
 import { productDetail } from './product.ts'
 
 const shop = (locale: Parameters<typeof visitor>[1]) => visitor(commerce(env), locale)
-
-// Restores content that a test broke.
-afterEach(() => seedDatabase(env))
 
 describe('a product', () => {
   it('has all data of its page, in the language of the market', async () => {
@@ -102,6 +99,7 @@ describe('a product', () => {
   })
 
   it('is shown in English where its language has no texts yet', async () => {
+    mendAfterwards()
     await env.DB.prepare("DELETE FROM product_texts WHERE language = 'pl'").run()
     const note = await shop('pl-pl').api('GET /api/v1/products/{key}', {
       params: { key: 'note' },
@@ -115,6 +113,7 @@ describe('a product', () => {
   })
 
   it('prefers the texts of its own locale', async () => {
+    mendAfterwards()
     await env.DB.prepare(
       `UPDATE product_texts SET name = 'Prise Note du Québec' WHERE product_key = 'note' AND language = 'fr-ca'`,
     ).run()
@@ -201,6 +200,7 @@ describe('a product', () => {
   )
 
   it('is shown without its details when they are broken', async () => {
+    mendAfterwards()
     await env.DB.prepare(
       `UPDATE product_texts SET detail = json_set(detail, '$.benefits', 'oops') WHERE product_key = 'trait'`,
     ).run()
@@ -287,6 +287,7 @@ describe('a reduction', () => {
   })
 
   it('keeps a log of every price change, which cannot be rewritten', async () => {
+    mendAfterwards()
     await env.DB.prepare(
       `UPDATE prices SET cents = 4290 WHERE sku = 'ORV-NOTE-WHI' AND store = 'store-fr'`,
     ).run()
@@ -371,6 +372,7 @@ describe('lists of products', () => {
   })
 
   it('return an empty object when there are none', async () => {
+    mendAfterwards()
     await env.DB.prepare(`DELETE FROM selections WHERE id = 'best-sellers'`).run()
     expect(await shop('fr-fr').api('GET /api/v1/best-sellers')).toEqual({})
   })
@@ -393,6 +395,7 @@ describe('lists of products', () => {
   })
 
   it('leave out a product with broken texts', async () => {
+    mendAfterwards()
     await env.DB.prepare(
       `UPDATE product_texts SET card = '{"bullets":3}' WHERE product_key = 'socle'`,
     ).run()
@@ -424,6 +427,7 @@ describe('a card', () => {
   })
 
   it('of a bundle says nothing where a part has no price, or costs no more', async () => {
+    mendAfterwards()
     const saving = async () =>
       (
         await shop('fr-fr').api('GET /api/v1/products/{key}', {

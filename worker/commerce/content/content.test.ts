@@ -6,7 +6,7 @@ import type { Deal } from '#shared/api/navigations.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { visitor } from '../../../tests/support/api.ts'
 import { countedRows } from '../../../tests/support/counted-rows.ts'
-import { seedDatabase } from '../../../tests/support/seed.ts'
+import { mendAfterwards } from '../../../tests/support/seed.ts'
 import { commerce } from '../index.ts'
 
 const autumn = () => new Date('2026-11-21T12:00:00Z')
@@ -26,10 +26,8 @@ const brokenShop = () =>
 const shop = (locale: Parameters<typeof visitor>[1], now = autumn) =>
   visitor(commerce(env, { now }), locale)
 
-// Restores content that a test broke.
 afterEach(() => {
   vi.restoreAllMocks()
-  return seedDatabase(env)
 })
 
 describe('the page list', () => {
@@ -94,6 +92,7 @@ describe('the page list', () => {
   })
 
   it('leaves a broken entry out, and returns NoPagesFound when none is left', async () => {
+    mendAfterwards()
     await env.DB.prepare(
       `UPDATE documents SET body = '{"id":1' WHERE collection = 'page' AND id = 'press'`,
     ).run()
@@ -132,6 +131,7 @@ describe('a page', () => {
   })
 
   it('leaves a broken section out', async () => {
+    mendAfterwards()
     await env.DB.prepare(
       `UPDATE documents SET body = json_set(body, '$[0].item.tone', 'loud') WHERE collection = 'page-sections' AND id = 'home'`,
     ).run()
@@ -209,12 +209,14 @@ describe('the look-up of a path', () => {
   })
 
   it('gives a pattern’s page where the page of the address is hidden', async () => {
+    mendAfterwards()
     await env.DB.prepare(`INSERT INTO page_paths VALUES ('/campaign/winter', 'recycling')`).run()
     expect((await lookUp('de-de', '/campaign/winter'))?.id).toBe('recycling')
     expect((await lookUp('en-us', '/campaign/winter'))?.id).toBe('campaign')
   })
 
   it('reads the rows of one page, however many there are', async () => {
+    mendAfterwards()
     const sql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)`
     await env.DB.batch(
       [
@@ -260,6 +262,7 @@ describe('a part of the page list', () => {
 
 describe('redirects', () => {
   it('lead to pages of the shop and to sites of the brand only', async () => {
+    mendAfterwards()
     await env.DB.prepare(
       `INSERT INTO redirects VALUES ('/trap', 'https://evil.example/', 302), ('/trap-2', 'javascript:alert(1)', 302)`,
     ).run()
@@ -341,6 +344,7 @@ describe('navigation', () => {
   })
 
   it('leaves a broken entry out, and is empty instead of an error', async () => {
+    mendAfterwards()
     await env.DB.prepare(
       `UPDATE documents SET body = json_set(body, '$[1].title', 7) WHERE collection = 'navigation' AND id = 'main'`,
     ).run()
@@ -361,6 +365,7 @@ describe('navigation', () => {
   })
 
   it('has a footer, whose broken parts are left out', async () => {
+    mendAfterwards()
     const footer = await shop('de-de').api('GET /api/v1/navigations/footer')
     expect(footer.legals.map(({ label }) => label)).toEqual([
       'AGB',
@@ -452,6 +457,7 @@ describe('press', () => {
   ])(
     'leaves a release with broken %s out, and is an error when nothing is left',
     async (member, value) => {
+      mendAfterwards()
       await env.DB.prepare(
         `UPDATE documents SET body = json_set(body, '$.releases[0].' || ?, ?) WHERE collection = 'press'`,
       )
