@@ -1,9 +1,6 @@
 import type { Token } from './fold.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { Meanings, Meant, SearchIndex } from './search-index.ts'
 import { allowedSlips, bitsOf, lettersOf, slipsBetween } from './slips.ts'
-
-/** Place of a term in the index → how well it answers to a word, 0 to 1. */
-export type Meanings = Map<number, number>
 
 /** Above this a meaning rests on what was typed; at or below on a guess, which counts in telling fields only. */
 export const surest = 0.67
@@ -40,12 +37,6 @@ interface Options {
   /** The last word of a query may still be typed. */
   isLast: boolean
   allowSlips: boolean
-}
-
-/** One word of a query, or a part of it that the index has as a word of its own. */
-export interface Meant {
-  token: Token
-  meanings: Meanings
 }
 
 /** The terms that each word of a query may mean; no meanings for a word that the index does not know. */

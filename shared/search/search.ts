@@ -1,5 +1,5 @@
 import { fold, type Token, tokensOf } from './fold.ts'
-import { type Meant, meaningsOf, surest } from './meanings.ts'
+import { meaningsOf, surest } from './meanings.ts'
 import { longestQuery } from './query-text.ts'
 import {
   byFacet,
@@ -9,6 +9,7 @@ import {
   type FacetName,
   fields,
   fieldWeights,
+  type Meant,
   type SearchIndex,
 } from './search-index.ts'
 
