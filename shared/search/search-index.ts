@@ -87,6 +87,15 @@ export const Header = z.object({
 })
 export type Header = z.infer<typeof Header>
 
+/** Place of a term in the index → how well it answers to a word, 0 to 1. */
+export type Meanings = Map<number, number>
+
+/** One word of a query, or a part of it that the index has as a word of its own. */
+export interface Meant {
+  token: Token
+  meanings: Meanings
+}
+
 /** The searchable documents of one language, opened. */
 export interface SearchIndex {
   documents: number

@@ -9,6 +9,7 @@ import {
   type FacetName,
   fields,
   fieldWeights,
+  type Meant,
   type SearchIndex,
   type Meant,
 } from './search-index.ts'

@@ -1,5 +1,5 @@
-import { createMemory } from '#shared/memory/memory.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import { createMemory } from '#shared/memory/memory.ts'
 import { cacheLimits } from './cache-limits.ts'
 
 function createCards() {
