@@ -75,7 +75,7 @@ export function createFragmentCache({
 
   return {
     markupOf(content, props, read) {
-      const Content = content as ComponentType<object>
+      const Content = ofAnyProps(content)
       const key = keyOf(Content, props, read)
       const markup = store.get(key)
       if (!markup) missing.set(key, { Content, props })
@@ -83,7 +83,7 @@ export function createFragmentCache({
     },
     placeOf(content, props, read) {
       if (!writeLater) return undefined
-      const Content = content as ComponentType<object>
+      const Content = ofAnyProps(content)
       const key = keyOf(Content, props, read)
       const fragment = shared.get(key) ?? { Content, props, markup: notCached }
       shared.set(key, fragment)
@@ -163,6 +163,11 @@ function keyOf(Content: ComponentType<object>, props: object, read: ReadContext)
 
 // Handlers and refs are not in the markup.
 const isHandlerOrRef = /^on[A-Z]|Ref$/
+
+/** A component that is only called with the props it was given with. */
+function ofAnyProps<P extends object>(content: ComponentType<P>) {
+  return content as ComponentType<object>
+}
 
 /** Objects and functions by identity, lists by their elements, other values by value. */
 function partOf(value: unknown): string {
