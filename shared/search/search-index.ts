@@ -131,15 +131,6 @@ export interface SearchIndex {
   meant: Memory<Meanings>
 }
 
-/** Place of a term in the index → how well it answers to a word, 0 to 1. */
-export type Meanings = Map<number, number>
-
-/** One word of a query, or a part of it that the index has as a word of its own. */
-export interface Meant {
-  token: Token
-  meanings: Meanings
-}
-
 /** Arrays that each query fills anew, with an entry for each document. */
 export interface Scratch {
   score: Float32Array

@@ -11,7 +11,6 @@ import {
   fieldWeights,
   type Meant,
   type SearchIndex,
-  type Meant,
 } from './search-index.ts'
 
 /** Words that are read of a query; the rest is ignored. */
