@@ -9,6 +9,7 @@ import { seedPlan } from '#scripts/push/plan.ts'
 /** Authorities, bodies for disputes, advice and accessibility by country, and the makers of the standard Matter. */
 const officialHosts = [
   'accessible-eu-centre.ec.europa.eu',
+  'consumer-redress.ec.europa.eu',
   'coi.gov.cz',
   'consumentenombudsdienst.be',
   'cppa.ca.gov',

@@ -1,7 +1,7 @@
 // Requirements: CAT-13, OPS-2.
 import { describe, expect, it } from 'vitest'
 import { markets } from '#shared/markets/markets.ts'
-import { ListingSummary } from '../../worker/commerce/catalog/listing/summary.ts'
+import { ListingSummary } from '../../worker/commerce/stored-content.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { differenceOf } from './difference.ts'
 import { listingTables } from './listing.ts'

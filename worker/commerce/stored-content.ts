@@ -5,7 +5,7 @@ export {
   storedPart,
   StoredPart,
 } from './catalog/listing/listing-columns.ts'
-export { listingSummaries } from './catalog/listing/summary.ts'
+export { listingSummaries, ListingSummary } from './catalog/listing/summary.ts'
 export type { CardText, DetailText } from './catalog/texts.ts'
 export {
   editorsWords,

@@ -1,5 +1,5 @@
-// One table of each migration, so that a missing migration is detected.
-const tables = [
+// One table or index of each migration, so that a missing migration is detected.
+const made = [
   'products',
   'customers',
   'discount_codes',
@@ -32,17 +32,18 @@ const tables = [
   'suppressed_addresses',
   'listing_summaries',
   'archived_orders',
+  'checkouts_ended',
 ]
 
-/** Whether the database answers, and has every table that this version needs. */
+/** Whether the database answers, and has the tables and indexes that this version needs. */
 export async function checkDatabase(env: Env): Promise<{ database: boolean; migrations: boolean }> {
   try {
     const { results } = await env.DB.prepare(
-      `SELECT name FROM sqlite_master WHERE type = 'table' AND name IN (SELECT value FROM json_each(?))`,
+      'SELECT name FROM sqlite_master WHERE name IN (SELECT value FROM json_each(?))',
     )
-      .bind(JSON.stringify(tables))
+      .bind(JSON.stringify(made))
       .all()
-    return { database: true, migrations: results.length === tables.length }
+    return { database: true, migrations: results.length === made.length }
   } catch {
     // The health check reports the failure instead of throwing it.
     return { database: false, migrations: false }
