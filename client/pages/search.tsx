@@ -13,7 +13,6 @@ import { Link } from '../navigation/link.tsx'
 import { Button } from '../ui/forms/button.tsx'
 import { Input } from '../ui/forms/input.tsx'
 import { Headline } from '../ui/text/headline.tsx'
-import '../ui/forms/forms.css'
 import '../catalog/listing/listing.css'
 
 type SearchVisit = Visit<'search'>
