@@ -72,7 +72,8 @@ export default defineConfig({
     command:
       'node scripts/reset.mjs && node tests/journeys/fill-storage.mjs && node scripts/start.mjs',
     url: `http://localhost:${port}/robots.txt`,
-    timeout: 120_000,
+    // Filling its storage takes as long as the machine lets it.
+    timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     stdout: 'ignore',

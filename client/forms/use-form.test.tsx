@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { mount } from '../ui/testing/mount.tsx'
-import { useForm, type Issue } from './use-form.ts'
+import { useForm, type Issue, type Schema } from './use-form.ts'
 
 const Account = z.object({
   email: z.string().check(z.regex(/@/, 'email.invalid')),
@@ -15,8 +15,13 @@ const Account = z.object({
 })
 type Account = z.infer<typeof Account>
 
-function SignUp({ onSubmit }: { onSubmit: (values: Account) => readonly Issue[] | void }) {
-  const form = useForm({ schema: Account, onSubmit })
+interface SignUpProps {
+  schema?: Schema<Account>
+  onSubmit: (values: Account) => readonly Issue[] | void
+}
+
+function SignUp({ schema = Account, onSubmit }: SignUpProps) {
+  const form = useForm({ schema, onSubmit })
   const words = (name: string) => {
     const issue = form.issue(name)
     return issue && `${issue.key} ${JSON.stringify(issue.params.minimum ?? '')}`.trim()
@@ -66,6 +71,29 @@ it('gives the values as the schema parsed them', async () => {
   await expect
     .poll(() => sent)
     .toEqual([{ email: 'ada@home', address: { city: 'London' }, terms: true }])
+})
+
+it('is sent once where it is pressed again while its rules are loaded', async () => {
+  const loaded = Promise.withResolvers<void>()
+  const sent: Account[] = []
+  const schema = {
+    '~standard': {
+      validate: async (values: unknown) => {
+        await loaded.promise
+        return Account['~standard'].validate(values)
+      },
+    },
+  }
+  await mount(<SignUp schema={schema} onSubmit={(values) => void sent.push(values)} />)
+  await userEvent.type(email, 'ada@home')
+  await userEvent.type(city, 'London')
+  await userEvent.click(page.getByRole('checkbox', { name: 'Terms' }))
+  await userEvent.click(send)
+  await userEvent.click(send)
+  loaded.resolve()
+  await expect.poll(() => sent.length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(sent.length).toBe(1)
 })
 
 it("shows the server's refusal at the field", async () => {

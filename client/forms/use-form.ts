@@ -38,6 +38,8 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
   const refusals = useRef(initialIssues)
   const [issues, setIssues] = useState(initialIssues)
   const [submitting, setSubmitting] = useState(false)
+  // The state is the page's, and changes with its next render: two presses may come before.
+  const isSubmitting = useRef(false)
   const [unchecked, setUnchecked] = useState(false)
   const pressing = useRef<Promise<void>>(undefined)
   const submits = useRef(0)
@@ -78,21 +80,25 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (submitting) return
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    setSubmitting(true)
     submits.current += 1
     refusals.current = []
-    const checked = await check()
-    setUnchecked(!checked)
-    if (!checked) return
-    if (checked.issues) return refuse(checked.issues.map(toIssue))
-    setIssues([])
-    setSubmitting(true)
     try {
+      // The check may wait for the script of its rules, and the page may be left meanwhile.
+      const checked = await check()
+      if (!form.current) return
+      setUnchecked(!checked)
+      if (!checked) return
+      if (checked.issues) return refuse(checked.issues.map(toIssue))
+      setIssues([])
       const refused = await onSubmit(checked.value)
       // Kept before the focus moves, because the field that it leaves is checked.
       refusals.current = refused ?? []
       if (refused?.length) refuse(refused)
     } finally {
+      isSubmitting.current = false
       setSubmitting(false)
     }
   }

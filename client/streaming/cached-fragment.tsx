@@ -36,8 +36,10 @@ type CachedFragmentProps<T extends Tag, P extends object> = Omit<
   /** Component of a module. One that is created while rendering would be a new key each time. */
   content: ComponentType<P>
   props: P
-  /** False for content that hardly anybody asks for again: it is shared within its page only. */
+  /** False for content that hardly anybody asks for again. */
   isKept?: boolean
+  /** True for such content that is several times on its page and contains no cached fragment. */
+  isShared?: boolean
 }
 
 /**
@@ -54,12 +56,17 @@ export function CachedFragment<T extends Tag, P extends object>({
   content: Content,
   props,
   isKept = true,
+  isShared = false,
   ...attributes
 }: CachedFragmentProps<T, P>) {
   const Element = as as 'div'
   const own = attributes as ComponentProps<'div'>
   const cache = use(FragmentCacheContext)
-  const markup = isKept ? cache?.markupOf(Content, props, use) : cache?.placeOf(Content, props, use)
+  const markup = isKept
+    ? cache?.markupOf(Content, props, use)
+    : isShared
+      ? cache?.placeOf(Content, props, use)
+      : undefined
   if (markup !== undefined) return <Element {...own} dangerouslySetInnerHTML={{ __html: markup }} />
   return (
     <Element {...own}>

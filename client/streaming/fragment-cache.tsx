@@ -90,12 +90,17 @@ export function createFragmentCache({
       return writeLater(() => fragment.markup)
     },
     drawShared() {
-      for (const fragment of shared.values()) {
-        const drawn = draw(fragment.Content, fragment.props, wrap)
-        if (!drawn?.markup.length) return false
-        fragment.markup = drawn.markup
+      try {
+        for (const fragment of shared.values()) {
+          const drawn = draw(fragment.Content, fragment.props, wrap)
+          if (!drawn?.markup.length) return false
+          fragment.markup = drawn.markup
+        }
+        return true
+      } catch {
+        // The stream renders it in its place, within its own boundary, and reports the error.
+        return false
       }
-      return true
     },
     afterwards: () => (missing.size > 0 ? drawMissing : undefined),
   }

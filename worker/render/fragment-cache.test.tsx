@@ -215,7 +215,13 @@ describe('a fragment that is not kept', () => {
     const rendered = vi.fn(Card)
     const Counted = (props: Parameters<typeof Card>[0]) => rendered(props)
     const part = (
-      <CachedFragment as="div" content={Counted} props={{ product: card }} isKept={false} />
+      <CachedFragment
+        as="div"
+        content={Counted}
+        props={{ product: card }}
+        isKept={false}
+        isShared
+      />
     )
     const { html, isWhole, kept } = pageOf([part, part])
     expect(html).toBe('<div><p lang="fr">Tempo</p></div>'.repeat(2))
@@ -234,8 +240,23 @@ describe('a fragment that is not kept', () => {
         )}
         props={{}}
         isKept={false}
+        isShared
       />
     )
     expect(pageOf(part).isWhole).toBe(false)
+  })
+
+  it('makes the page incomplete where it fails', () => {
+    const Broken = (): never => {
+      throw new Error('broken')
+    }
+    const part = <CachedFragment as="div" content={Broken} props={{}} isKept={false} isShared />
+    expect(pageOf(part).isWhole).toBe(false)
+  })
+
+  it('leaves what is neither kept nor shared in its place', () => {
+    const part = <CachedFragment as="div" content={Card} props={{ product: card }} isKept={false} />
+    const { html, kept } = pageOf(part)
+    expect([html, kept]).toEqual(['<div><p lang="en">Tempo</p></div>', 0])
   })
 })

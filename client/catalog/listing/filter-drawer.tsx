@@ -13,6 +13,7 @@ export function FilterColumn(props: FiltersProps) {
       as="div"
       content={ListingFilters}
       isKept={!hasText(props.query)}
+      isShared
       props={props}
     />
   )

@@ -112,6 +112,9 @@ describe('the town of an address', () => {
     towns.resolve(['Paris'])
     expect(await answer).toEqual({ country: 'FR', places: ['Paris'] })
     await expect.element(city).toHaveValue('')
+    // As when the window is left and entered again.
+    city.element().dispatchEvent(new FocusEvent('blur'))
+    await expect.element(city).toHaveValue('')
     await userEvent.keyboard('Lutèce')
     await userEvent.tab()
     await expect.element(city).toHaveValue('Lutèce')

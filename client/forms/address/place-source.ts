@@ -80,13 +80,13 @@ export async function suggest(
   const city = sibling('city')
   if (!(city instanceof HTMLInputElement)) return { country, places }
   if (city !== document.activeElement) return { country, places, ...fillTown(city, places) }
-  city.addEventListener(
-    'blur',
-    () => {
-      if (tidyPostalCode(code.value) === tidy) fillTown(city, places)
-    },
-    { once: true },
-  )
+  const leave = () => {
+    // The window was left, not the field.
+    if (city === document.activeElement) return
+    city.removeEventListener('blur', leave)
+    if (tidyPostalCode(code.value) === tidy) fillTown(city, places)
+  }
+  city.addEventListener('blur', leave)
   return { country, places }
 }
 

@@ -72,15 +72,17 @@ async function withdraw(context: Context): Promise<Response> {
     locale,
     receivedAt: context.now().getTime(),
   }
+  const mails = await receipts(context, texts, withdrawal, number)
+  const outcome = mails.length > 0 ? 'done' : 'unmailed'
   await saveWithdrawal(env, withdrawal, [
-    ...(await receipts(context, texts, withdrawal, number)),
+    ...mails,
     withdrawalCopy(await builtInTexts(staffLocale), withdrawal, number),
   ])
   context.waitUntil(deliverOutbox(env))
   return page(
     context,
     texts,
-    html`<p>${t('backend.withdrawal.done', { email: withdrawal.email })}</p>
+    html`<p>${t(`backend.withdrawal.${outcome}`, { email: withdrawal.email })}</p>
       ${declared(texts, withdrawal)} ${homeButton(texts)}`,
   )
 }

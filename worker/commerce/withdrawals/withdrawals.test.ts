@@ -106,8 +106,11 @@ it('quotes a name to the shopper of an order without links and telephone numbers
 
 it('writes to an unknown address at most twice a day, and accepts every declaration', async () => {
   const email = newMail()
+  const pages: string[] = []
   for (const orderNumber of ['FR-41000001', 'FR-41000002', 'FR-41000003'])
-    await withdraw({ name: 'Camille', orderNumber, email })
+    pages.push(await (await withdraw({ name: 'Camille', orderNumber, email })).text())
+  // Without a mail, the page is the receipt, and says so.
+  expect(pages.map((page) => page.includes('imprimez cette page'))).toEqual([false, false, true])
   expect(await mailsTo(email)).toHaveLength(2)
   expect(await copyOf(email)).toHaveLength(3)
   expect(await count('SELECT count(*) AS n FROM withdrawals WHERE email = ?', email)).toBe(3)

@@ -36,14 +36,14 @@ export async function readListingParts({ env, locale }: MarketContext) {
   return results
 }
 
-/** The summary of a list, as JSON; undefined where none was pushed. */
-export async function readListingSummary({ env, locale }: MarketContext, name: string) {
-  const row = await env.DB.prepare(
-    'SELECT body FROM listing_summaries WHERE locale = ?1 AND name = ?2',
+/** The summaries of the market's lists by their names, as JSON; none where none were pushed. */
+export async function readListingSummaries({ env, locale }: MarketContext) {
+  const { results } = await env.DB.prepare(
+    'SELECT name, body FROM listing_summaries WHERE locale = ?1',
   )
-    .bind(locale, name)
-    .first<{ body: string }>()
-  return row?.body
+    .bind(locale)
+    .all<{ name: string; body: string }>()
+  return new Map(results.map(({ name, body }) => [name, body]))
 }
 
 /** The products of the market of which no variant can be bought now. One call. */

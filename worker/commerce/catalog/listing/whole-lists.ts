@@ -5,7 +5,7 @@ import type { FacetCounts, Search } from './criteria.ts'
 import { listedFacets } from './facets.ts'
 import { listedKeys } from './filter.ts'
 import { readListing } from './read-listing.ts'
-import { readListingSummary, readSoldOutProducts } from './store.ts'
+import { readListingSummaries, readSoldOutProducts } from './store.ts'
 import {
   ListingSummary,
   type SoldOutProduct,
@@ -14,7 +14,9 @@ import {
   summaryName,
 } from './summary.ts'
 
-const summaries = isolateMemory<ListingSummary | undefined>(100)
+// At most the number of locales. All lists of a market are read at once: their pages would wait for
+// a call of their own otherwise.
+const summaries = isolateMemory<Summaries>(30)
 const soldOut = isolateMemory<readonly SoldOutProduct[]>(30)
 
 /**
@@ -54,11 +56,21 @@ async function summaryOf(
 ): Promise<ListingSummary | undefined> {
   const name = summaryName(search)
   if (name === undefined) return undefined
-  const at = `${context.locale}/${name}`
-  return summaries(at, async () => {
-    const body = await readListingSummary(context, name)
-    return body === undefined
-      ? undefined
-      : readStored(ListingSummary, body, `listing_summaries/${at}`)
-  })
+  const { bodies, parsed } = await summaries(context.locale, async () => ({
+    bodies: await readListingSummaries(context),
+    parsed: new Map(),
+  }))
+  const body = bodies.get(name)
+  if (body !== undefined && !parsed.has(name)) {
+    const place = `listing_summaries/${context.locale}/${name}`
+    parsed.set(name, readStored(ListingSummary, body, place))
+  }
+  return parsed.get(name)
+}
+
+interface Summaries {
+  /** As JSON, by the list's name. */
+  bodies: ReadonlyMap<string, string>
+  /** Those that were asked for; undefined where one is broken. */
+  parsed: Map<string, ListingSummary | undefined>
 }
