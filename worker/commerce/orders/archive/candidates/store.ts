@@ -64,3 +64,20 @@ export async function takeCandidates(
   const ids = [...fit, ...recalled.filter((row) => row.is_over === 1 && row.is_old === 1)]
   return [...new Set(ids.map(({ id }) => id))].slice(0, limit)
 }
+
+/** Claims the work on the archive until a time (epoch ms); false where another run has it at `now`. */
+export async function claimArchive({ DB }: Env, now: number, until: number): Promise<boolean> {
+  const { meta } = await DB.prepare(
+    'UPDATE archive_progress SET claimed_until = ?2 WHERE claimed_until <= ?1',
+  )
+    .bind(now, until)
+    .run()
+  return meta.changes === 1
+}
+
+/** Ends the claim until that time; a later one of another run stays. */
+export async function releaseArchive({ DB }: Env, until: number): Promise<void> {
+  await DB.prepare('UPDATE archive_progress SET claimed_until = 0 WHERE claimed_until = ?')
+    .bind(until)
+    .run()
+}
