@@ -35,3 +35,13 @@ export function databaseNamed(env: object, binding: string): D1Database {
 function isDatabase(value: unknown): value is D1Database {
   return typeof value === 'object' && value !== null && 'prepare' in value && 'batch' in value
 }
+
+/**
+ * The bindings of all further D1 databases that a deployment has (`DB_…`), sorted. One that the settings no
+ * longer name may still hold archived orders.
+ */
+export function furtherDatabases(env: object): string[] {
+  return Object.keys(env)
+    .filter((name) => /^DB_[A-Z\d]{1,30}$/.test(name) && isDatabase(Reflect.get(env, name)))
+    .toSorted()
+}

@@ -1,11 +1,10 @@
 // Requirements: ORD-11, ORD-12, REC-1, REC-6, PRIV-1, PRIV-4.
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signedUp } from '#tests/support/api.ts'
 import { boughtOrder } from '#tests/support/bought-order.ts'
 import { loseDatabase } from '#tests/support/lost-storage.ts'
 import { decide, open, stocked } from '#tests/support/open-checkouts.ts'
-import { migrateDatabase } from '#tests/support/seed.ts'
 import { settlePayment } from '../../checkout/settle-payment.ts'
 import { commerce } from '../../index.ts'
 import { sandboxProvider } from '../../payment/sandbox/provider.ts'
@@ -105,9 +104,6 @@ async function archived(bindings: Env = two, at = now) {
 
 const address = () => `${crypto.randomUUID()}@example.org`
 
-beforeAll(async () => {
-  await migrateDatabase({ ...env, DB: env.DB_US })
-})
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await env.DB.prepare('DELETE FROM backups').run()
@@ -374,30 +370,33 @@ describe('with an archived order', () => {
 })
 
 /** Makes or ends the backup of a time, epoch ms. */
-async function backedUp(at: number) {
-  for (let run = 0; run < 20 && (await lastBackup(two)) !== at; run++) await backUp(two, at)
+async function backedUp(at: number, bindings: Env = two) {
+  for (let run = 0; run < 20 && (await lastBackup(two)) !== at; run++) await backUp(bindings, at)
   expect(await lastBackup(two)).toBe(at)
 }
 
 /** Loses both databases, and restores a backup. */
-async function lostAndRestored(at: number) {
+async function lostAndRestored(at: number, bindings: Env = two) {
   await loseDatabase()
   await env.DB_US.prepare('DELETE FROM archived_rows').run()
   await askJob(two, 'restore', { id: backupId(at) }, Date.now())
   const isOver = async () => (await findJob(two, 'restore'))?.endedAt !== undefined
-  for (let run = 0; run < 20 && !(await isOver()); run++) await restore(two, Date.now())
+  for (let run = 0; run < 20 && !(await isOver()); run++) await restore(bindings, Date.now())
   expect(await isOver()).toBe(true)
 }
 
-it('a backup has both databases, and a restore brings both back', async () => {
+it.each([
+  ['', two],
+  [', also one that the settings no longer name', env],
+])('a backup has both databases%s, and a restore brings both back', async (_name, bindings) => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const email = address()
   const american = await overOrder(email, { store: 'store-us' })
   const french = await overOrder(email)
   await archived()
   expect([await rowsIn('DB_US', american.id), await rowsIn('DB', french.id)]).toEqual([1, 1])
-  await backedUp(now)
-  await lostAndRestored(now)
+  await backedUp(now, bindings)
+  await lostAndRestored(now, bindings)
   expect([await rowsIn('DB_US', american.id), await rowsIn('DB', french.id)]).toEqual([1, 1])
   expect((await findOrders(two, email, 5)).map(({ id }) => id).toSorted()).toEqual(
     [american.id, french.id].toSorted(),

@@ -16,7 +16,7 @@ import { restore, restoreProgress } from '../restore/restore.ts'
 import { type BackupLimits, backUp } from './make-backup.ts'
 import { backupId, keptAtMost } from './rotation.ts'
 import { rotate } from './rotate.ts'
-import { savedTables, unsavedTables } from './saved-tables.ts'
+import { savedTables, savedTablesOf, unsavedTables } from './saved-tables.ts'
 import { columnsOf, lastBackup, listBackups } from './store.ts'
 
 const hour = 3_600_000
@@ -156,7 +156,7 @@ describe('a backup', () => {
         .first<string>('progress')
       return (
         row !== null &&
-        JSON.parse(row).table > savedTables.findIndex((each) => each.table === table)
+        JSON.parse(row).table > savedTablesOf(env).findIndex((each) => each.table === table)
       )
     }
     while (!(await isRead('orders'))) await backUp(env, now, small)
