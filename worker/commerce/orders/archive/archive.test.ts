@@ -25,6 +25,9 @@ import { findOrders, listOrders, namedOrder, refundsOf } from '../fulfilment/sto
 import { followRefunds } from '../provider-book/follow-refunds.ts'
 import { withFreeNumber } from '../order-number.ts'
 import { archiveOrders } from './archive-orders.ts'
+import { takeCandidates } from './candidates/store.ts'
+import { packed, unpacked } from './content.ts'
+import { recallOrdersOf } from './recall-orders.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -169,6 +172,34 @@ describe('an order that is long over', () => {
   })
 })
 
+it('comes back with an order that was archived before a migration', async () => {
+  const email = address()
+  const orders = [await overOrder(email), await overOrder(email)]
+  await archived()
+  const content = env.DB.prepare('SELECT content FROM archived_rows WHERE order_id = ?')
+  for (const [index, column] of ['tracking', 'parcels'].entries()) {
+    const { id } = orders[index]!
+    const rows = await unpacked((await content.bind(id).first<string>('content'))!)
+    // Each lacks another column.
+    const [order] = rows.orders!
+    const whole = Object.entries({ ...order, tracking: 't', parcels: '[]' })
+    const rest = Object.fromEntries(whole.filter(([name]) => name !== column))
+    await env.DB.prepare('UPDATE archived_rows SET content = ? WHERE order_id = ?')
+      .bind(await packed({ ...rows, orders: [rest] }), id)
+      .run()
+  }
+  await recallOrdersOf(two, { customerId: undefined, emailKey: email })
+  for (const [index, values] of [
+    { tracking: null, parcels: '[]' },
+    { tracking: 't', parcels: null },
+  ].entries())
+    expect(
+      await env.DB.prepare('SELECT tracking, parcels FROM orders WHERE id = ?')
+        .bind(orders[index]!.id)
+        .first(),
+    ).toEqual(values)
+})
+
 describe('an order stays in the tables of purchases', () => {
   const changes: Record<string, string> = {
     'while it is not sent':
@@ -179,6 +210,8 @@ describe('an order stays in the tables of purchases', () => {
     'while the books disagree about it':
       "INSERT INTO book_differences (payment_reference, kind, detail, found_at) SELECT payment_reference, 'amount', '{}', 1 FROM orders WHERE id = ?1",
     'while its buyer waits to be erased': `UPDATE orders SET archive_after = ${now + day} WHERE id = ?1`,
+    'while it is a guest’s whose parcel has another address than the mails':
+      "UPDATE orders SET customer_email = 'payer@example.org' WHERE id = ?1",
     'while it is younger': `UPDATE orders SET created_at = ${now - 399 * day} WHERE id = ?1`,
   }
   it.each(Object.keys(changes))('%s', async (name) => {
@@ -498,4 +531,15 @@ describe('two runs at the same time', () => {
     await archived(two, now + 60_000)
     expect(await countOf('orders', 'id', id)).toBe(0)
   })
+})
+
+it('old orders behind newer ones are looked for, which a restore leaves', async () => {
+  await archived()
+  await env.DB.prepare('UPDATE archive_progress SET after = (SELECT max(rowid) FROM orders)').run()
+  await overOrder(address(), { at: now })
+  const { id } = await overOrder(address())
+  await keepRetention(two, now)
+  const limits = { before: now - 400 * day, now, examined: 1, limit: 5 }
+  expect(await takeCandidates(two, limits)).toEqual([])
+  expect(await takeCandidates(two, limits)).toEqual([id])
 })

@@ -219,12 +219,16 @@ export async function moveBack(
     DB.prepare(`DELETE FROM archived_orders WHERE order_id IN ${ids}`).bind(
       JSON.stringify(orderIds),
     ),
-    ...tables.map((table, index) => {
-      const some = rows.get(table) ?? []
-      const names = (columns[index] ?? []).filter((name) => some[0] && name in some[0])
-      return DB.prepare(
-        `INSERT INTO ${table} (${names}) SELECT ${names.map((name) => `value ->> '$.${name}'`)} FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
-      ).bind(JSON.stringify(some))
+    ...tables.flatMap((table, index) => {
+      // Orders that were archived before a migration lack its columns, which then get their default.
+      const namesOf = (row: ArchivedRow) =>
+        (columns[index] ?? []).filter((name) => name in row).join(', ')
+      return [...Map.groupBy(rows.get(table) ?? [], namesOf)].map(([names, some]) => {
+        const values = names.split(', ').map((name) => `value ->> '$.${name}'`)
+        return DB.prepare(
+          `INSERT INTO ${table} (${names}) SELECT ${values} FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+        ).bind(JSON.stringify(some))
+      })
     }),
   ])
 }
