@@ -355,6 +355,48 @@ describe('with an archived order', () => {
     expect(await matchedOrder(two, { orderNumber, emailKey: address() })).toBeUndefined()
   })
 
+  it('an account of its guest’s address lists it and opens it', async () => {
+    const person = await signedUp({ fetch: commerce(two) })
+    const { id } = await overOrder(person.customer.email, { store: 'store-us' })
+    await archived()
+    const listed = async () => (await person.api('GET /api/v1/orders/me')).map((order) => order.id)
+    expect(await listed()).toEqual([])
+    await env.DB.prepare('UPDATE customers SET email_verified_at = 1 WHERE id = ?')
+      .bind(person.customer.id)
+      .run()
+    expect(await listed()).toEqual([id])
+    expect(await person.api('GET /api/v1/orders/me/{id}', { params: { id } })).toMatchObject({ id })
+    expect(await countOf('archived_orders', 'order_id', id)).toBe(1)
+  })
+
+  it('its person is erased, also where it was archived in the same moment', async () => {
+    const { customer } = await signedUp({ fetch: commerce(two) })
+    const { id } = await overOrder(customer.email, { customerId: customer.id })
+    const account = (await findAccount(two, customer.id))!
+    const person = { customerId: customer.id, emailKey: undefined }
+    let isDone = false
+    const DB = new Proxy(env.DB, {
+      get(db, property) {
+        const value: unknown = Reflect.get(db, property)
+        if (property !== 'batch') return typeof value === 'function' ? value.bind(db) : value
+        return async (statements: D1PreparedStatement[]) => {
+          // The batch that erases is the first.
+          if (!isDone) {
+            isDone = true
+            await archived()
+            expect(await countOf('archived_orders', 'order_id', id)).toBe(1)
+          }
+          return db.batch(statements)
+        }
+      },
+    })
+    const { erased, kept } = await erasePerson({ ...two, DB }, person, account, now)
+    expect(erased.orders).toBe(1)
+    expect(kept).toHaveLength(1)
+    expect(await countOf('archived_orders', 'order_id', id)).toBe(0)
+    expect(await countOf('orders', 'customer_id', customer.id)).toBe(0)
+  })
+
   it('the export of its person has it, and it is erased with them', async () => {
     const { customer } = await signedUp({ fetch: commerce(two) })
     const orders = [
