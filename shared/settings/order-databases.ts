@@ -3,8 +3,11 @@ import { type Store, stores } from '../markets/markets.ts'
 /** The binding of the database that every purchase uses. */
 export const mainDatabase = 'DB'
 
-/** Least days for which orders stay in the tables of purchases: backups correct the stock by a year of them. */
-export const archiveDaysAtLeast = 370
+/**
+ * Least days for which orders stay in the tables of purchases: a backup, up to 31 days old, corrects the
+ * stock by a year of them.
+ */
+export const archiveDaysAtLeast = 397
 
 /**
  * Parses `store-fr=DB_FR,store-de=DB_DE`: a store, and the binding of the D1 database that has its
