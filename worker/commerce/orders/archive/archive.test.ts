@@ -172,6 +172,36 @@ describe('an order that is long over', () => {
   })
 })
 
+it('comes back in several batches where the rows are many', async () => {
+  const email = address()
+  const orders = [await overOrder(email), await overOrder(email), await overOrder(email)]
+  await env.DB.prepare('UPDATE orders SET tracking = ? WHERE customer_email = ?')
+    .bind('x'.repeat(25_000), email)
+    .run()
+  await archived()
+  const lengths: number[] = []
+  const DB = new Proxy(env.DB, {
+    get(db, property) {
+      const value: unknown = Reflect.get(db, property)
+      if (property !== 'prepare') return typeof value === 'function' ? value.bind(db) : value
+      return (sql: string) => {
+        const statement = db.prepare(sql)
+        if (!sql.startsWith('INSERT INTO orders')) return statement
+        return {
+          bind: (rows: string) => {
+            lengths.push(rows.length)
+            return statement.bind(rows)
+          },
+        }
+      }
+    },
+  })
+  await recallOrdersOf({ ...two, DB }, { customerId: undefined, emailKey: email })
+  expect(lengths).toHaveLength(3)
+  expect(Math.max(...lengths)).toBeLessThan(40_000)
+  for (const { id } of orders) expect(await countOf('orders', 'id', id)).toBe(1)
+})
+
 it('comes back with an order that was archived before a migration', async () => {
   const email = address()
   const orders = [await overOrder(email), await overOrder(email)]
