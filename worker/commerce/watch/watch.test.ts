@@ -189,6 +189,19 @@ describe.each(alarmNames)('the alarm %s', (name) => {
   })
 })
 
+describe('the alarm backend-down', () => {
+  it('asks for what the contract has', async () => {
+    const asked: string[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      asked.push(new Request(input).url)
+      return new Response()
+    })
+    const bindings = { ...withMail, API_BASE_URL: 'https://backend.test/' }
+    expect(await measures['backend-down'](bindings, now, 1)).toBe(0)
+    expect(asked).toEqual(['https://backend.test/api/v1/health'])
+  })
+})
+
 describe('the alarm database-size', () => {
   it('looks at every database with archived orders', async () => {
     await env.DB_US.prepare('CREATE TABLE IF NOT EXISTS filler (content TEXT)').run()
