@@ -28,9 +28,11 @@ CREATE TABLE archived_rows (
   content TEXT NOT NULL
 ) STRICT;
 
--- The place in `orders` (its rowid) up to which the regular work has looked for orders to archive. One row.
+-- The place in `orders` (its rowid) up to which the regular work has looked for orders to archive, and until when (epoch milliseconds)
+-- a run has claimed the work. One row.
 CREATE TABLE archive_progress (
-  after INTEGER NOT NULL
+  after INTEGER NOT NULL,
+  claimed_until INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 INSERT INTO archive_progress (after) VALUES (0);
 

@@ -3,8 +3,11 @@ import { type Store, stores } from '../markets/markets.ts'
 /** The binding of the database that every purchase uses. */
 export const mainDatabase = 'DB'
 
-/** Least days for which orders stay in the tables of purchases: backups correct the stock by a year of them. */
-export const archiveDaysAtLeast = 370
+/**
+ * Least days for which orders stay in the tables of purchases: a backup, up to 31 days old, corrects the
+ * stock by a year of them.
+ */
+export const archiveDaysAtLeast = 397
 
 /**
  * Parses `store-fr=DB_FR,store-de=DB_DE`: a store, and the binding of the D1 database that has its
@@ -34,4 +37,14 @@ export function databaseNamed(env: object, binding: string): D1Database {
 
 function isDatabase(value: unknown): value is D1Database {
   return typeof value === 'object' && value !== null && 'prepare' in value && 'batch' in value
+}
+
+/**
+ * The bindings of all further D1 databases that a deployment has (`DB_…`), sorted. One that the settings no
+ * longer name may still hold archived orders.
+ */
+export function furtherDatabases(env: object): string[] {
+  return Object.keys(env)
+    .filter((name) => /^DB_[A-Z\d]{1,30}$/.test(name) && isDatabase(Reflect.get(env, name)))
+    .toSorted()
 }

@@ -122,7 +122,7 @@ const refusals: [Record<string, string | undefined>, string][] = [
   [{ ALARM_EMAIL: 'ops@example.org', MAIL_ENDPOINT: '', NO_MAIL_IN_PUBLIC: '1' }, 'ALARM_EMAIL'],
   [{ ALARM_LIMITS: 'no-order=60' }, 'ALARM_LIMITS'],
   [{ ALARM_LIMITS: 'no-orders=1' }, 'ALARM_LIMITS'],
-  [{ ORDER_ARCHIVE_DAYS: '30' }, 'ORDER_ARCHIVE_DAYS'],
+  [{ ORDER_ARCHIVE_DAYS: '396' }, 'ORDER_ARCHIVE_DAYS'],
   [{ ORDER_DATABASES: 'store-xx=DB_XX' }, 'ORDER_DATABASES'],
   [{ ORDER_DATABASES: 'store-us=CACHE' }, 'ORDER_DATABASES'],
   [{ INDEXNOW_KEY: 'short' }, 'INDEXNOW_KEY'],

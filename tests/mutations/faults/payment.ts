@@ -261,6 +261,15 @@ export const payment: Fault[] = [
     tests: ['worker/commerce/orders/archive/archive.test.ts'],
   },
   {
+    name: 'content-of-archived-order-deleted',
+    file: 'worker/commerce/orders/archive/archive-orders.ts',
+    code: 'orderIds.filter((id) => !known.has(id))',
+    fault: 'orderIds.filter((id) => known !== undefined && id)',
+    breaks: 'A run that loses a race deletes the only copy of an order that another one archived.',
+    requirement: 'ORD-11',
+    tests: ['worker/commerce/orders/archive/archive.test.ts'],
+  },
+  {
     name: 'order-shows-buyer-for-ever',
     file: 'worker/commerce/orders/principal.ts',
     code: 'return cookie?.orderId === id && (cookie.provenAt ?? 0) > since',

@@ -277,8 +277,8 @@ export const privacy: Fault[] = [
   {
     name: 'closing-while-paying',
     file: 'worker/commerce/privacy/store.ts',
-    code: "\"EXISTS (SELECT 1 FROM checkouts WHERE state = 'Pending' AND",
-    fault: "\"EXISTS (SELECT 1 FROM checkouts WHERE state = 'Never' AND",
+    code: "EXISTS (SELECT 1 FROM checkouts WHERE state = 'Pending' AND",
+    fault: "EXISTS (SELECT 1 FROM checkouts WHERE state = 'Never' AND",
     breaks: "An account is closed while its payment is under way, and the order is nobody's.",
     requirement: 'PRIV-1',
     tests: ['worker/commerce/privacy/closing.test.ts'],

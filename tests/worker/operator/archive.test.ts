@@ -1,9 +1,8 @@
 // Requirements: ORD-11, ORD-12, OPS-2.
 import { env } from 'cloudflare:workers'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { boughtOrder } from '#tests/support/bought-order.ts'
 import { count } from '#tests/support/open-checkouts.ts'
-import { migrateDatabase } from '#tests/support/seed.ts'
 import { toolWith } from '#tests/support/tool.ts'
 import { runScheduled } from '#worker/commerce/service/run-scheduled.ts'
 import { auditVerbs } from '../../../scripts/shop/audit-verbs.ts'
@@ -15,8 +14,6 @@ const day = 86_400_000
 const old = Date.now() - 401 * day
 /** American orders have a database of their own. */
 const two: Env = { ...env, BACKUP_KEY: '', ORDER_DATABASES: 'store-us=DB_US' }
-
-beforeAll(() => migrateDatabase({ ...env, DB: env.DB_US }))
 
 /** A guest's old order, archived by the regular work. */
 async function archived(email: string) {

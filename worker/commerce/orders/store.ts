@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { joinOrdersStatement } from '../customers/store.ts'
 import { archivedOfCustomer, archivedOfPrincipal } from './archive/recall-orders.ts'
+import { joinArchivedStatement } from './archive/store.ts'
 import { detailsJson, OrderRow, type PlacedOrder } from './order-row.ts'
 import { assertOneChange } from '../storage/batch-assertion.ts'
 
@@ -100,8 +101,9 @@ const listed = 200
  * the account's.
  */
 export async function customerOrders(env: Env, customerId: string): Promise<OrderRow[]> {
-  const [, found] = await env.DB.batch([
+  const [, , found] = await env.DB.batch([
     joinOrdersStatement(env, customerId),
+    joinArchivedStatement(env, customerId),
     env.DB.prepare(
       `${selectOrder} WHERE orders.customer_id = ? ORDER BY orders.created_at DESC, orders.id LIMIT ${listed}`,
     ).bind(customerId),

@@ -34,6 +34,26 @@ export async function erasePerson(
   now: number,
   locale?: Locale,
 ): Promise<Erasure> {
+  const erase = () => eraseRecalled(env, person, account, now, locale)
+  // An order of theirs may have gone to the archive after it was brought back.
+  const { orders, erased } = await erase().catch(async (error: unknown) => {
+    if (violatedConstraint(error) !== 'closing') throw error
+    return erase().catch(explain)
+  })
+  await runBatch(env, archiveStatements(env, now))
+  // Read before: an archived order has no link to the person any more.
+  const waiting = new Map((await keptOrders(env, person)).map((order) => [order.number, order]))
+  return { erased, kept: orders.map((order) => waiting.get(order.number) ?? order) }
+}
+
+/** Brings the person's orders back from the archive, and erases the person. Aborts as `erasePersonRows` does. */
+async function eraseRecalled(
+  env: Env,
+  person: Person,
+  account: Account | undefined,
+  now: number,
+  locale: Locale | undefined,
+): Promise<{ orders: KeptOrder[]; erased: ErasedParts }> {
   await recallOrdersOf(env, person, now)
   const orders = await keptOrders(env, person)
   const until = orders.length > 0 ? Math.max(...orders.map((order) => order.booksUntil)) : undefined
@@ -44,16 +64,8 @@ export async function erasePerson(
       accountId: account.id,
       until,
     })
-  const erased = await erasePersonRows(
-    env,
-    person,
-    now,
-    mail ? [mailStatement(env, mail, now)] : [],
-  ).catch(explain)
-  await runBatch(env, archiveStatements(env, now))
-  // Read before: an archived order has no link to the person any more.
-  const waiting = new Map((await keptOrders(env, person)).map((order) => [order.number, order]))
-  return { erased, kept: orders.map((order) => waiting.get(order.number) ?? order) }
+  const more = mail ? [mailStatement(env, mail, now)] : []
+  return { orders, erased: await erasePersonRows(env, person, now, more) }
 }
 
 /** The market in which an account was opened, by its language and country. */

@@ -87,7 +87,7 @@ export type ErasedParts = Record<(typeof erasedParts)[number], number>
  * Erases a person in one batch: the account is deleted, orders lose their link to it and wait for
  * archiving, and other data under the address is deleted, including guests' carts whose payment was
  * started with it; a cart that is being paid is erased afterwards. Aborts (assertion `closing`)
- * while a payment of theirs is open. `more` belongs to the same batch.
+ * while a payment of theirs is open, or an order of theirs is archived. `more` belongs to the same batch.
  */
 export async function erasePersonRows(
   env: Env,
@@ -104,8 +104,9 @@ export async function erasePersonRows(
     batchAssertion(
       DB,
       'closing',
-      "EXISTS (SELECT 1 FROM checkouts WHERE state = 'Pending' AND (customer_id = ?1 OR owner = 'customer:' || ?1))",
-    ).bind(customerId),
+      `EXISTS (SELECT 1 FROM checkouts WHERE state = 'Pending' AND (customer_id = ?1 OR owner = 'customer:' || ?1))
+       OR EXISTS (SELECT 1 FROM archived_orders WHERE customer_id = ?1 OR customer_id IS NULL AND email_key = ?2)`,
+    ).bind(customerId, key),
     // Before the orders lose their link to the person.
     DB.prepare(
       `DELETE FROM buyer_reviews WHERE order_id IN (SELECT orders.id FROM orders WHERE ${theirOrders}) RETURNING id`,

@@ -295,7 +295,10 @@ describe('a notice of one’s own endpoint', () => {
     await sentTo('Asked@example.org', true)
     await sentTo('told@example.org', false)
     await sentTo('old@example.org', true, now - 21 * 60_000)
+    await sentTo('both@example.org', true)
+    await sentTo('both@example.org', false)
     for (const [id, who] of [
+      ['s0', 'both'],
       ['s1', 'asked'],
       ['s2', 'told'],
       ['s3', 'old'],

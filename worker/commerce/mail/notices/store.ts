@@ -59,7 +59,8 @@ const newest = 2_000
 
 /**
  * Statement that has the newest mail to an address sent once more at `again` (epoch ms), if somebody has
- * asked for it and it was sent since `since`; once for each mail. It gets a new id, because the mail service
+ * asked for it and it was sent since `since`; once for each mail. A notice does not say which mail bounced:
+ * where another was written after the one that was asked for, none is sent again. It gets a new id, because the mail service
  * would take the old one for a repetition.
  */
 export function repeatStatement(
@@ -70,8 +71,8 @@ export function repeatStatement(
   return DB.prepare(
     `UPDATE outbox SET id = ?5, sent_at = NULL, attempts = 0, repeated_at = ?3, claimed_until = ?4
      WHERE rowid = (SELECT max(rowid) FROM outbox WHERE rowid > (SELECT max(rowid) FROM outbox) - ${newest}
-       AND is_asked = 1 AND lower(trim(recipient)) = ?1)
-     AND sent_at >= ?2 AND repeated_at IS NULL`,
+       AND withheld_at IS NULL AND lower(trim(recipient)) = ?1)
+     AND is_asked = 1 AND sent_at >= ?2 AND repeated_at IS NULL`,
   ).bind(emailKey, since, now, again, newId)
 }
 

@@ -4,7 +4,7 @@ import { settingsOf } from '#shared/settings/settings.ts'
 import { archiveDatabases, archiveOf } from '../../storage/databases.ts'
 import { violatedConstraint } from '../../storage/violated-constraint.ts'
 import { packed } from './content.ts'
-import { takeCandidates } from './candidates/store.ts'
+import { claimArchive, releaseArchive, takeCandidates } from './candidates/store.ts'
 import { deleteContents, someContents, writeContents } from './contents/store.ts'
 import { archivedAmong, isBackupRunning, moveOut, readOrders } from './store.ts'
 
@@ -17,14 +17,25 @@ const examined = 1_000
 const inBatch = 25
 /** Contents of a database that one run compares with the entries. */
 const compared = 200
+/** How long a run that was interrupted keeps the others from this work. */
+const claim = 20 * 60_000
 
 /**
  * Moves orders that are long over into the archive (ORD-11), some in each run. Nothing is moved while a
- * backup is read or restored. An order that changes in the same moment stays.
+ * backup is read or restored, or another run is at it. An order that changes in the same moment stays.
  */
 export async function archiveOrders(env: Env, now: number): Promise<void> {
   const since = now - day
   if (await isBackupRunning(env, since)) return
+  if (!(await claimArchive(env, now, now + claim))) return
+  try {
+    await archiveSome(env, now, since)
+  } finally {
+    await releaseArchive(env, now + claim)
+  }
+}
+
+async function archiveSome(env: Env, now: number, since: number): Promise<void> {
   const before = now - settingsOf(env).ORDER_ARCHIVE_DAYS * day
   const ids = await takeCandidates(env, { before, now, examined, limit: atOnce })
   for (let from = 0; from < ids.length; from += inBatch)
@@ -54,7 +65,7 @@ async function archive(env: Env, ids: readonly string[], now: number, since: num
     if (violatedConstraint(error) !== 'fulfilment') throw error
     // The next round finds them again; until then nobody refers to these contents.
     for (const [place, some] of Map.groupBy(moved, (each) => each.place))
-      await deleteContents(
+      await deleteLeft(
         env,
         place,
         some.map(({ orderId }) => orderId),
@@ -80,8 +91,12 @@ function dueAt(createdAt: number, now: number): number | undefined {
 async function sweep(env: Env, place: string, now: number): Promise<void> {
   const contents = await someContents(env, place, Math.random(), compared)
   const old = contents.filter(({ writtenAt }) => writtenAt < now - hour).map((each) => each.orderId)
-  if (old.length === 0) return
-  const known = await archivedAmong(env, place, old)
-  const left = old.filter((id) => !known.has(id))
+  if (old.length > 0) await deleteLeft(env, place, old)
+}
+
+/** Deletes those of some contents of a database that have no entry. */
+async function deleteLeft(env: Env, place: string, orderIds: readonly string[]): Promise<void> {
+  const known = await archivedAmong(env, place, orderIds)
+  const left = orderIds.filter((id) => !known.has(id))
   if (left.length > 0) await deleteContents(env, place, left)
 }

@@ -1,11 +1,10 @@
 // Requirements: ORD-11, ORD-12, REC-1, REC-6, PRIV-1, PRIV-4.
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signedUp } from '#tests/support/api.ts'
 import { boughtOrder } from '#tests/support/bought-order.ts'
 import { loseDatabase } from '#tests/support/lost-storage.ts'
 import { decide, open, stocked } from '#tests/support/open-checkouts.ts'
-import { migrateDatabase } from '#tests/support/seed.ts'
 import { settlePayment } from '../../checkout/settle-payment.ts'
 import { commerce } from '../../index.ts'
 import { sandboxProvider } from '../../payment/sandbox/provider.ts'
@@ -26,6 +25,9 @@ import { findOrders, listOrders, namedOrder, refundsOf } from '../fulfilment/sto
 import { followRefunds } from '../provider-book/follow-refunds.ts'
 import { withFreeNumber } from '../order-number.ts'
 import { archiveOrders } from './archive-orders.ts'
+import { takeCandidates } from './candidates/store.ts'
+import { packed, unpacked } from './content.ts'
+import { recallOrdersOf } from './recall-orders.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -105,9 +107,6 @@ async function archived(bindings: Env = two, at = now) {
 
 const address = () => `${crypto.randomUUID()}@example.org`
 
-beforeAll(async () => {
-  await migrateDatabase({ ...env, DB: env.DB_US })
-})
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await env.DB.prepare('DELETE FROM backups').run()
@@ -173,6 +172,64 @@ describe('an order that is long over', () => {
   })
 })
 
+it('comes back in several batches where the rows are many', async () => {
+  const email = address()
+  const orders = [await overOrder(email), await overOrder(email), await overOrder(email)]
+  await env.DB.prepare('UPDATE orders SET tracking = ? WHERE customer_email = ?')
+    .bind('x'.repeat(25_000), email)
+    .run()
+  await archived()
+  const lengths: number[] = []
+  const DB = new Proxy(env.DB, {
+    get(db, property) {
+      const value: unknown = Reflect.get(db, property)
+      if (property !== 'prepare') return typeof value === 'function' ? value.bind(db) : value
+      return (sql: string) => {
+        const statement = db.prepare(sql)
+        if (!sql.startsWith('INSERT INTO orders')) return statement
+        return {
+          bind: (rows: string) => {
+            lengths.push(rows.length)
+            return statement.bind(rows)
+          },
+        }
+      }
+    },
+  })
+  await recallOrdersOf({ ...two, DB }, { customerId: undefined, emailKey: email })
+  expect(lengths).toHaveLength(3)
+  expect(Math.max(...lengths)).toBeLessThan(40_000)
+  for (const { id } of orders) expect(await countOf('orders', 'id', id)).toBe(1)
+})
+
+it('comes back with an order that was archived before a migration', async () => {
+  const email = address()
+  const orders = [await overOrder(email), await overOrder(email)]
+  await archived()
+  const content = env.DB.prepare('SELECT content FROM archived_rows WHERE order_id = ?')
+  for (const [index, column] of ['tracking', 'parcels'].entries()) {
+    const { id } = orders[index]!
+    const rows = await unpacked((await content.bind(id).first<string>('content'))!)
+    // Each lacks another column.
+    const [order] = rows.orders!
+    const whole = Object.entries({ ...order, tracking: 't', parcels: '[]' })
+    const rest = Object.fromEntries(whole.filter(([name]) => name !== column))
+    await env.DB.prepare('UPDATE archived_rows SET content = ? WHERE order_id = ?')
+      .bind(await packed({ ...rows, orders: [rest] }), id)
+      .run()
+  }
+  await recallOrdersOf(two, { customerId: undefined, emailKey: email })
+  for (const [index, values] of [
+    { tracking: null, parcels: '[]' },
+    { tracking: 't', parcels: null },
+  ].entries())
+    expect(
+      await env.DB.prepare('SELECT tracking, parcels FROM orders WHERE id = ?')
+        .bind(orders[index]!.id)
+        .first(),
+    ).toEqual(values)
+})
+
 describe('an order stays in the tables of purchases', () => {
   const changes: Record<string, string> = {
     'while it is not sent':
@@ -183,6 +240,8 @@ describe('an order stays in the tables of purchases', () => {
     'while the books disagree about it':
       "INSERT INTO book_differences (payment_reference, kind, detail, found_at) SELECT payment_reference, 'amount', '{}', 1 FROM orders WHERE id = ?1",
     'while its buyer waits to be erased': `UPDATE orders SET archive_after = ${now + day} WHERE id = ?1`,
+    'while it is a guest’s whose parcel has another address than the mails':
+      "UPDATE orders SET customer_email = 'payer@example.org' WHERE id = ?1",
     'while it is younger': `UPDATE orders SET created_at = ${now - 399 * day} WHERE id = ?1`,
   }
   it.each(Object.keys(changes))('%s', async (name) => {
@@ -326,6 +385,48 @@ describe('with an archived order', () => {
     expect(await matchedOrder(two, { orderNumber, emailKey: address() })).toBeUndefined()
   })
 
+  it('an account of its guest’s address lists it and opens it', async () => {
+    const person = await signedUp({ fetch: commerce(two) })
+    const { id } = await overOrder(person.customer.email, { store: 'store-us' })
+    await archived()
+    const listed = async () => (await person.api('GET /api/v1/orders/me')).map((order) => order.id)
+    expect(await listed()).toEqual([])
+    await env.DB.prepare('UPDATE customers SET email_verified_at = 1 WHERE id = ?')
+      .bind(person.customer.id)
+      .run()
+    expect(await listed()).toEqual([id])
+    expect(await person.api('GET /api/v1/orders/me/{id}', { params: { id } })).toMatchObject({ id })
+    expect(await countOf('archived_orders', 'order_id', id)).toBe(1)
+  })
+
+  it('its person is erased, also where it was archived in the same moment', async () => {
+    const { customer } = await signedUp({ fetch: commerce(two) })
+    const { id } = await overOrder(customer.email, { customerId: customer.id })
+    const account = (await findAccount(two, customer.id))!
+    const person = { customerId: customer.id, emailKey: undefined }
+    let isDone = false
+    const DB = new Proxy(env.DB, {
+      get(db, property) {
+        const value: unknown = Reflect.get(db, property)
+        if (property !== 'batch') return typeof value === 'function' ? value.bind(db) : value
+        return async (statements: D1PreparedStatement[]) => {
+          // The batch that erases is the first.
+          if (!isDone) {
+            isDone = true
+            await archived()
+            expect(await countOf('archived_orders', 'order_id', id)).toBe(1)
+          }
+          return db.batch(statements)
+        }
+      },
+    })
+    const { erased, kept } = await erasePerson({ ...two, DB }, person, account, now)
+    expect(erased.orders).toBe(1)
+    expect(kept).toHaveLength(1)
+    expect(await countOf('archived_orders', 'order_id', id)).toBe(0)
+    expect(await countOf('orders', 'customer_id', customer.id)).toBe(0)
+  })
+
   it('the export of its person has it, and it is erased with them', async () => {
     const { customer } = await signedUp({ fetch: commerce(two) })
     const orders = [
@@ -374,30 +475,33 @@ describe('with an archived order', () => {
 })
 
 /** Makes or ends the backup of a time, epoch ms. */
-async function backedUp(at: number) {
-  for (let run = 0; run < 20 && (await lastBackup(two)) !== at; run++) await backUp(two, at)
+async function backedUp(at: number, bindings: Env = two) {
+  for (let run = 0; run < 20 && (await lastBackup(two)) !== at; run++) await backUp(bindings, at)
   expect(await lastBackup(two)).toBe(at)
 }
 
 /** Loses both databases, and restores a backup. */
-async function lostAndRestored(at: number) {
+async function lostAndRestored(at: number, bindings: Env = two) {
   await loseDatabase()
   await env.DB_US.prepare('DELETE FROM archived_rows').run()
   await askJob(two, 'restore', { id: backupId(at) }, Date.now())
   const isOver = async () => (await findJob(two, 'restore'))?.endedAt !== undefined
-  for (let run = 0; run < 20 && !(await isOver()); run++) await restore(two, Date.now())
+  for (let run = 0; run < 20 && !(await isOver()); run++) await restore(bindings, Date.now())
   expect(await isOver()).toBe(true)
 }
 
-it('a backup has both databases, and a restore brings both back', async () => {
+it.each([
+  ['', two],
+  [', also one that the settings no longer name', env],
+])('a backup has both databases%s, and a restore brings both back', async (_name, bindings) => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const email = address()
   const american = await overOrder(email, { store: 'store-us' })
   const french = await overOrder(email)
   await archived()
   expect([await rowsIn('DB_US', american.id), await rowsIn('DB', french.id)]).toEqual([1, 1])
-  await backedUp(now)
-  await lostAndRestored(now)
+  await backedUp(now, bindings)
+  await lostAndRestored(now, bindings)
   expect([await rowsIn('DB_US', american.id), await rowsIn('DB', french.id)]).toEqual([1, 1])
   expect((await findOrders(two, email, 5)).map(({ id }) => id).toSorted()).toEqual(
     [american.id, french.id].toSorted(),
@@ -439,4 +543,75 @@ it('contents that an interrupted run has left are deleted', async () => {
     .run()
   await archiveOrders(two, now)
   expect(await rowsIn('DB_US', id)).toBe(0)
+})
+
+/** The bindings, with what happens once between the writing of a content to `DB_US` and the move of its order. */
+function interrupted(happens: () => Promise<unknown>): Env {
+  let isDone = false
+  const DB_US = new Proxy(env.DB_US, {
+    get(db, property) {
+      const value: unknown = Reflect.get(db, property)
+      if (property !== 'prepare') return typeof value === 'function' ? value.bind(db) : value
+      return (sql: string) => {
+        const statement = db.prepare(sql)
+        if (isDone || !sql.startsWith('INSERT INTO archived_rows')) return statement
+        isDone = true
+        return {
+          bind: (...values: unknown[]) => ({
+            run: async () => {
+              const result = await statement.bind(...values).run()
+              await happens()
+              return result
+            },
+          }),
+        }
+      }
+    },
+  })
+  return { ...two, DB_US }
+}
+
+describe('two runs at the same time', () => {
+  it.each([
+    ['do not archive the same orders', async () => archived()],
+    [
+      'keep the content of an order that one of them has archived',
+      async () => {
+        await env.DB.prepare('UPDATE archive_progress SET claimed_until = 0').run()
+        await archived()
+      },
+    ],
+  ])('%s', async (name, other) => {
+    const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    const { id, orderNumber } = await overOrder(address(), { store: 'store-us' })
+    await archived(interrupted(other))
+    expect(await countOf('archived_orders', 'order_id', id)).toBe(1)
+    expect(await rowsIn('DB_US', id)).toBe(1)
+    expect(await namedOrder(two, orderNumber)).toMatchObject({ id })
+    expect(JSON.stringify(logged.mock.calls).includes('orders_not_archived')).toBe(
+      name.startsWith('keep'),
+    )
+  })
+
+  it('begin again after a run that was interrupted', async () => {
+    const { id } = await overOrder(address())
+    await env.DB.prepare('UPDATE archive_progress SET claimed_until = ?')
+      .bind(now + 60_000)
+      .run()
+    await archived()
+    expect(await countOf('orders', 'id', id)).toBe(1)
+    await archived(two, now + 60_000)
+    expect(await countOf('orders', 'id', id)).toBe(0)
+  })
+})
+
+it('old orders behind newer ones are looked for, which a restore leaves', async () => {
+  await archived()
+  await env.DB.prepare('UPDATE archive_progress SET after = (SELECT max(rowid) FROM orders)').run()
+  await overOrder(address(), { at: now })
+  const { id } = await overOrder(address())
+  await keepRetention(two, now)
+  const limits = { before: now - 400 * day, now, examined: 1, limit: 5 }
+  expect(await takeCandidates(two, limits)).toEqual([])
+  expect(await takeCandidates(two, limits)).toEqual([id])
 })

@@ -15,8 +15,9 @@ import {
   moveBack,
 } from './store.ts'
 
-/** Orders that are brought back by one batch: the operator's tool writes it into one argument of a command. */
+/** Orders that are brought back by one batch, and at most so many characters of their rows: the operator's tool writes them into one argument of a command. */
 const atOnce = 10
+const rowsLength = 40_000
 
 /** Orders of the archive as they were, newest first. Throws where a content is missing or damaged. */
 export async function archivedRows(env: Env, query: ArchiveQuery): Promise<OrderRow[]> {
@@ -94,6 +95,11 @@ export async function recallDue(env: Env, now: number, limit: number): Promise<v
 async function recall(env: Env, entries: readonly ArchiveEntry[], now: number): Promise<void> {
   if (entries.length === 0) return
   const read = await contentsOf(env, entries)
+  if (entries.length > 1 && JSON.stringify(read).length > rowsLength) {
+    const half = Math.ceil(entries.length / 2)
+    await recall(env, entries.slice(0, half), now)
+    return recall(env, entries.slice(half), now)
+  }
   const before = now - milliseconds(retention.code.terms.used)
   const rows = new Map<string, ArchivedRow[]>()
   for (const { table } of orderTables) {

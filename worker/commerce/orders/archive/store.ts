@@ -79,18 +79,23 @@ export async function entriesOfPrincipal(
 }
 
 /**
- * Archived orders of a customer, newest first, with guests' orders of the account's verified
- * address.
+ * Statement that assigns archived orders of guests to a customer, as `joinOrdersStatement` does with the
+ * others.
  */
+export function joinArchivedStatement({ DB }: Env, customerId: string): D1PreparedStatement {
+  return DB.prepare(
+    `UPDATE archived_orders SET customer_id = ?1 WHERE customer_id IS NULL
+       AND email_key = (SELECT email_key FROM customers WHERE id = ?1 AND email_verified_at IS NOT NULL)`,
+  ).bind(customerId)
+}
+
+/** Archived orders of a customer, newest first. */
 export async function entriesOfCustomer(
   env: Env,
   customerId: string,
   limit: number,
 ): Promise<ArchiveEntry[]> {
-  const verified =
-    '(SELECT email_key FROM customers WHERE id = ?1 AND email_verified_at IS NOT NULL)'
-  const where = `customer_id = ?1 OR customer_id IS NULL AND email_key = ${verified}`
-  return findEntries(env, { where, values: [customerId], limit })
+  return findEntries(env, { where: 'customer_id = ?1', values: [customerId], limit })
 }
 
 /**
@@ -219,12 +224,16 @@ export async function moveBack(
     DB.prepare(`DELETE FROM archived_orders WHERE order_id IN ${ids}`).bind(
       JSON.stringify(orderIds),
     ),
-    ...tables.map((table, index) => {
-      const some = rows.get(table) ?? []
-      const names = (columns[index] ?? []).filter((name) => some[0] && name in some[0])
-      return DB.prepare(
-        `INSERT INTO ${table} (${names}) SELECT ${names.map((name) => `value ->> '$.${name}'`)} FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
-      ).bind(JSON.stringify(some))
+    ...tables.flatMap((table, index) => {
+      // Orders that were archived before a migration lack its columns, which then get their default.
+      const namesOf = (row: ArchivedRow) =>
+        (columns[index] ?? []).filter((name) => name in row).join(', ')
+      return [...Map.groupBy(rows.get(table) ?? [], namesOf)].map(([names, some]) => {
+        const values = names.split(', ').map((name) => `value ->> '$.${name}'`)
+        return DB.prepare(
+          `INSERT INTO ${table} (${names}) SELECT ${values} FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+        ).bind(JSON.stringify(some))
+      })
     }),
   ])
 }

@@ -16,8 +16,8 @@ import { restore, restoreProgress } from '../restore/restore.ts'
 import { type BackupLimits, backUp } from './make-backup.ts'
 import { backupId, keptAtMost } from './rotation.ts'
 import { rotate } from './rotate.ts'
-import { savedTables, unsavedTables } from './saved-tables.ts'
-import { columnsOf, lastBackup, listBackups } from './store.ts'
+import { restoredTablesOf, savedTables, savedTablesOf, unsavedTables } from './saved-tables.ts'
+import { columnsOf, lastBackup, listBackups, Progress } from './store.ts'
 
 const hour = 3_600_000
 const sku = 'ORV-NOTE-WHI'
@@ -156,7 +156,7 @@ describe('a backup', () => {
         .first<string>('progress')
       return (
         row !== null &&
-        JSON.parse(row).table > savedTables.findIndex((each) => each.table === table)
+        JSON.parse(row).table > savedTablesOf(env).findIndex((each) => each.table === table)
       )
     }
     while (!(await isRead('orders'))) await backUp(env, now, small)
@@ -174,6 +174,32 @@ describe('a backup', () => {
     expect(await contents('orders', `payment_reference = '${between}'`)).toHaveLength(1)
     // What was delivered after the backup is not known any more.
     expect(await stockOf(sku)).toBe(atFirst - 1)
+  })
+
+  it('is whole where the list of tables changes while it is made, and while it is restored', async () => {
+    const now = Date.now()
+    const { customer, mail } = await signedUp()
+    // The release and settings before had another database, and so another list.
+    const earlier = { ...env, DB_OLD: env.DB_US }
+    const place = async () => {
+      const stored = await env.DB.prepare('SELECT progress FROM backups WHERE begun_at = ?')
+        .bind(now)
+        .first<string>('progress')
+      return stored === null ? 0 : Progress.parse(JSON.parse(stored)).table
+    }
+    const customers = ({ table }: { table: string }) => table === 'customers'
+    const reading = savedTablesOf(earlier).findIndex(customers)
+    while ((await place()) < reading) await backUp(earlier, now, small)
+    await complete(now, small)
+    await loseDatabase()
+    await askJob(env, 'restore', { id: backupId(now) }, Date.now())
+    const restoredPlace = async () =>
+      restoreProgress((await findJob(env, 'restore'))?.progress ?? {}).table
+    const writing = restoredTablesOf(earlier).findIndex(customers)
+    while ((await restoredPlace()) < writing) await restore(earlier, now, 1)
+    await restored(now)
+    expect(await contents('customers', `id = '${customer.id}'`)).toMatchObject([{ email: mail }])
+    await compared()
   })
 
   it('brings back nobody who was erased since', async () => {

@@ -5,13 +5,14 @@ import { isRestoring } from '../jobs/store.ts'
 import { type Manifest, manifestName, partName } from './parts.ts'
 import { findBackups, rotate } from './rotate.ts'
 import { backupId, rotation } from './rotation.ts'
-import { databaseOf, savedName, savedTablesOf } from './saved-tables.ts'
+import { databaseOf, namesOf, savedName, savedTablesOf } from './saved-tables.ts'
 import {
   addBackup,
   type Backup,
   claimBackup,
   columnsOf,
   newestBackup,
+  type Progress,
   readCounts,
   readPage,
   releaseBackup,
@@ -83,6 +84,8 @@ async function readOn(
   { rows: atOnce, part: partSize, run, pages = pagesAtOnce }: BackupLimits,
 ): Promise<boolean> {
   const savedTables = savedTablesOf(env)
+  const tables = namesOf(savedTables)
+  if (progress.tables !== tables) beginAnew(progress, tables)
   let size = 0
   let left = pages
   while (size < run && left > 0) {
@@ -117,6 +120,15 @@ async function readOn(
     await saveProgress(env, id, progress)
   }
   return savedTables[progress.table] === undefined
+}
+
+/** Has all tables read from the beginning, over the parts that are written; stock and codes stay. */
+function beginAnew(progress: Progress, tables: string): void {
+  const { stock, codes } = progress.written
+  progress.written = { ...(stock && { stock }), ...(codes && { codes }) }
+  progress.table = 0
+  progress.tables = tables
+  delete progress.after
 }
 
 async function finish(env: Env, { id, begunAt, progress }: Backup, now: number): Promise<void> {

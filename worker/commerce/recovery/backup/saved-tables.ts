@@ -97,6 +97,11 @@ export function savedName({ table, database }: SavedTable): string {
   return database === undefined ? table : `${table}@${database}`
 }
 
+/** The names of saved tables in their order: places in another list are those of other tables. */
+export function namesOf(saved: readonly SavedTable[]): string {
+  return saved.map(savedName).join(' ')
+}
+
 /** The bindings with the database of a saved table as their own. */
 export function databaseOf(env: Env, { database }: SavedTable): Env {
   return database === undefined ? env : { ...env, DB: databaseNamed(env, database) }

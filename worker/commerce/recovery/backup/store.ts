@@ -11,6 +11,8 @@ export const Progress = z.object({
   written: z.record(z.string(), z.object({ parts: z.int(), rows: z.int() })),
   /** The table that is being read: its place in the list of saved tables. */
   table: z.int(),
+  /** The names of that list, which another release or other databases change. */
+  tables: z.string().optional(),
   /** The key of the last row that is written of it; undefined before the first. */
   after: z.array(Cell).optional(),
 })

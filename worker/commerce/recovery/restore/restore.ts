@@ -3,7 +3,7 @@ import { log } from '#shared/logging/log.ts'
 import { runBatch } from '../../privacy/store.ts'
 import { getSealed } from '../../storage/sealed-bucket/store.ts'
 import { partName, readManifest } from '../backup/parts.ts'
-import { databaseOf, restoredTablesOf, savedName } from '../backup/saved-tables.ts'
+import { databaseOf, namesOf, restoredTablesOf, savedName } from '../backup/saved-tables.ts'
 import { Row } from '../backup/store.ts'
 import { eraseAgain, ErasureProgress } from '../erasures/kept-erasures.ts'
 import { askJob, saveJob } from '../jobs/store.ts'
@@ -27,6 +27,8 @@ const Request = z.object({ id: z.string() })
 const Progress = z.object({
   table: z.int().default(0),
   part: z.int().default(0),
+  /** The names of the tables in which that is a place. */
+  tables: z.string().optional(),
   /** Skus of which more was sold than there was. */
   short: z.array(z.string()).default([]),
   /** Whether stock and codes are counted. */
@@ -61,6 +63,9 @@ export async function restore(
     const manifest = await readManifest(env, id)
     if (!manifest) throw new Error(`There is no complete backup ${id}`)
     const restoredTables = restoredTablesOf(env)
+    const tables = namesOf(restoredTables)
+    // Another release has another list, and a row that is there already is not inserted again.
+    if (progress.tables !== tables) Object.assign(progress, { table: 0, part: 0, tables })
     for (let left = parts; left > 0; left--) {
       const saved = restoredTables[progress.table]
       if (!saved) break

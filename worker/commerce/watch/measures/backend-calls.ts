@@ -13,13 +13,13 @@ export async function failedBackendCalls(env: Env): Promise<number> {
   let failed = 0
   for (let call = 0; call < calls; call++) {
     // One that answers once is there.
-    if (await answers(`${API_BASE_URL.replace(/\/$/, '')}/health`)) return failed
+    if (await answers(new URL('/api/v1/health', API_BASE_URL))) return failed
     failed += 1
   }
   return failed
 }
 
-async function answers(address: string): Promise<boolean> {
+async function answers(address: URL): Promise<boolean> {
   try {
     const response = await fetch(address, {
       redirect: 'manual',

@@ -3,12 +3,14 @@ import { booksBefore, milliseconds, retention } from '#shared/rules/retention.ts
 
 /**
  * SQL: nothing has to be done about the order any more. `?1` is now, `?2` the time before which guests'
- * buyers are taken out, `?3` that before which an order has left the books, epoch ms.
+ * buyers are taken out, `?3` that before which an order has left the books, epoch ms. A guest's order with two addresses stays: it is a
+ * person's by either, and the archive finds an order by one.
  */
 const isOver = `orders.order_number IS NOT NULL AND orders.is_marked = 1
   AND (orders.order_state IN ('Complete', 'Cancelled') OR orders.order_state = 'Confirmed' AND orders.shipment_state IN ('Shipped', 'Delivered'))
   AND (orders.archive_after IS NULL OR orders.archived_at IS NOT NULL)
   AND (orders.recalled_at IS NULL OR orders.recalled_at < ?1 - 86400000)
+  AND (orders.customer_id IS NOT NULL OR coalesce(lower(orders.customer_email) = lower(orders.details ->> '$.shippingAddress.email'), 1))
   AND NOT (orders.customer_id IS NULL AND orders.archived_at IS NULL AND orders.created_at < ?2)
   AND NOT (orders.created_at < ?3 AND orders.archived_at IS NULL)
   AND EXISTS (SELECT 1 FROM payments p WHERE p.payment_reference = orders.payment_reference AND p.state IN ('Paid', 'Refunded')
@@ -30,7 +32,7 @@ const Candidate = z.object({ place: z.int(), id: z.string(), is_over: z.int(), i
 /**
  * Orders made before `before` (epoch ms) about which nothing has to be done: of the next `examined` orders
  * after the stored place, and of those that came back from the archive. Moves the place on, or back to the
- * beginning where no examined order is old enough.
+ * beginning where no further order is left: after a restore, their places are in no order of time.
  */
 export async function takeCandidates(
   { DB }: Env,
@@ -57,10 +59,27 @@ export async function takeCandidates(
   // What is more than the limit is found again by the next run.
   const isCut = fit.length > limit
   const end = isCut ? fit[limit - 1]?.place : examinedRows.at(-1)?.place
-  const isAtEnd = !examinedRows.some((row) => row.is_old === 1)
+  const isAtEnd = !isCut && examinedRows.length < examined
   await DB.prepare('UPDATE archive_progress SET after = ?')
     .bind(isAtEnd ? 0 : (end ?? 0))
     .run()
   const ids = [...fit, ...recalled.filter((row) => row.is_over === 1 && row.is_old === 1)]
   return [...new Set(ids.map(({ id }) => id))].slice(0, limit)
+}
+
+/** Claims the work on the archive until a time (epoch ms); false where another run has it at `now`. */
+export async function claimArchive({ DB }: Env, now: number, until: number): Promise<boolean> {
+  const { meta } = await DB.prepare(
+    'UPDATE archive_progress SET claimed_until = ?2 WHERE claimed_until <= ?1',
+  )
+    .bind(now, until)
+    .run()
+  return meta.changes === 1
+}
+
+/** Ends the claim until that time; a later one of another run stays. */
+export async function releaseArchive({ DB }: Env, until: number): Promise<void> {
+  await DB.prepare('UPDATE archive_progress SET claimed_until = 0 WHERE claimed_until = ?')
+    .bind(until)
+    .run()
 }
