@@ -125,7 +125,7 @@ test('showing all reviews moves the focus to the first that was not shown', asyn
   test.skip(isMobile === true, 'the same at every size')
   const t = await words(locale)
   const { link, sku } = await api(locale)('GET /api/v1/products/{key}', {
-    params: { key: 'veille' },
+    params: { key: 'filet' },
     query: {},
   })
   const { items } = await api(locale)('GET /api/v1/reviews/{sku}', { params: { sku } })

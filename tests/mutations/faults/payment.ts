@@ -267,7 +267,7 @@ export const payment: Fault[] = [
     fault: 'orderIds.filter((id) => known !== undefined && id)',
     breaks: 'A run that loses a race deletes the only copy of an order that another one archived.',
     requirement: 'ORD-11',
-    tests: ['worker/commerce/orders/archive/archive.test.ts'],
+    tests: ['worker/commerce/orders/archive/overlapping-runs.test.ts'],
   },
   {
     name: 'order-shows-buyer-for-ever',

@@ -2,9 +2,19 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signedUp } from '#tests/support/api.ts'
-import { boughtOrder } from '#tests/support/bought-order.ts'
 import { loseDatabase } from '#tests/support/lost-storage.ts'
 import { decide, open, stocked } from '#tests/support/open-checkouts.ts'
+import {
+  address,
+  archived,
+  countOf,
+  day,
+  now,
+  old,
+  overOrder,
+  rowsIn,
+  two,
+} from '#tests/support/over-orders.ts'
 import { settlePayment } from '../../checkout/settle-payment.ts'
 import { commerce } from '../../index.ts'
 import { sandboxProvider } from '../../payment/sandbox/provider.ts'
@@ -30,46 +40,6 @@ import { packed, unpacked } from './content.ts'
 import { recallOrdersOf } from './recall-orders.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-
-const day = 86_400_000
-const now = Date.now()
-const old = now - 401 * day
-/** Orders of the US are in a database of their own. */
-const two: Env = { ...env, ORDER_DATABASES: 'store-us=DB_US' }
-const places = { DB: env.DB, DB_US: env.DB_US }
-
-async function rowsIn(place: keyof typeof places, id: string) {
-  const found = await places[place]
-    .prepare('SELECT count(*) AS n FROM archived_rows WHERE order_id = ?')
-    .bind(id)
-    .first<number>('n')
-  return found ?? 0
-}
-
-async function countOf(table: string, column: string, value: string) {
-  const sql = `SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`
-  return (await env.DB.prepare(sql).bind(value).first<number>('n')) ?? 0
-}
-
-/** An order that is long over: paid, delivered, marked; with its line, and of a store. */
-async function overOrder(
-  email: string,
-  more: { customerId?: string; at?: number; store?: 'store-fr' | 'store-us' } = {},
-) {
-  const { at = old, store = 'store-fr', ...rest } = more
-  const order = await boughtOrder(email, { at, ...rest })
-  await env.DB.batch([
-    env.DB.prepare('UPDATE orders SET is_marked = 1, store = ? WHERE id = ?').bind(store, order.id),
-    env.DB.prepare('INSERT INTO buyer_marks (mark, payment_reference) VALUES (?, ?)').bind(
-      `mark:${order.id}`,
-      order.paymentReference,
-    ),
-    env.DB.prepare(
-      "INSERT INTO reservations (payment_reference, sku, quantity, state, expires_at) VALUES (?, 'ORV-NOTE-WHI', 1, 'Consumed', ?)",
-    ).bind(order.paymentReference, at),
-  ])
-  return order
-}
 
 /** An order that was paid in the shop, as if that had been long ago. */
 async function paidOrder(store: 'store-fr' | 'store-us') {
@@ -98,14 +68,6 @@ async function paidOrder(store: 'store-fr' | 'store-us') {
     amount: order.details.totalPrice.centAmount,
   }
 }
-
-async function archived(bindings: Env = two, at = now) {
-  await keepRetention(bindings, at)
-  // The first round may begin behind these orders.
-  for (let round = 0; round < 3; round++) await archiveOrders(bindings, at)
-}
-
-const address = () => `${crypto.randomUUID()}@example.org`
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -543,66 +505,6 @@ it('contents that an interrupted run has left are deleted', async () => {
     .run()
   await archiveOrders(two, now)
   expect(await rowsIn('DB_US', id)).toBe(0)
-})
-
-/** The bindings, with what happens once between the writing of a content to `DB_US` and the move of its order. */
-function interrupted(happens: () => Promise<unknown>): Env {
-  let isDone = false
-  const DB_US = new Proxy(env.DB_US, {
-    get(db, property) {
-      const value: unknown = Reflect.get(db, property)
-      if (property !== 'prepare') return typeof value === 'function' ? value.bind(db) : value
-      return (sql: string) => {
-        const statement = db.prepare(sql)
-        if (isDone || !sql.startsWith('INSERT INTO archived_rows')) return statement
-        isDone = true
-        return {
-          bind: (...values: unknown[]) => ({
-            run: async () => {
-              const result = await statement.bind(...values).run()
-              await happens()
-              return result
-            },
-          }),
-        }
-      }
-    },
-  })
-  return { ...two, DB_US }
-}
-
-describe('two runs at the same time', () => {
-  it.each([
-    ['do not archive the same orders', async () => archived()],
-    [
-      'keep the content of an order that one of them has archived',
-      async () => {
-        await env.DB.prepare('UPDATE archive_progress SET claimed_until = 0').run()
-        await archived()
-      },
-    ],
-  ])('%s', async (name, other) => {
-    const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
-    const { id, orderNumber } = await overOrder(address(), { store: 'store-us' })
-    await archived(interrupted(other))
-    expect(await countOf('archived_orders', 'order_id', id)).toBe(1)
-    expect(await rowsIn('DB_US', id)).toBe(1)
-    expect(await namedOrder(two, orderNumber)).toMatchObject({ id })
-    expect(JSON.stringify(logged.mock.calls).includes('orders_not_archived')).toBe(
-      name.startsWith('keep'),
-    )
-  })
-
-  it('begin again after a run that was interrupted', async () => {
-    const { id } = await overOrder(address())
-    await env.DB.prepare('UPDATE archive_progress SET claimed_until = ?')
-      .bind(now + 60_000)
-      .run()
-    await archived()
-    expect(await countOf('orders', 'id', id)).toBe(1)
-    await archived(two, now + 60_000)
-    expect(await countOf('orders', 'id', id)).toBe(0)
-  })
 })
 
 it('old orders behind newer ones are looked for, which a restore leaves', async () => {
