@@ -70,7 +70,7 @@ function hoursOf(
   // The shop's own country is that of a market of many countries.
   const holidays = nextHolidays(day, country === 'EU' ? 'FR' : country, shownHolidays)
   return [
-    [label, `${clock.format(opens)} – ${clock.format(closes)}`],
+    [label, clock.formatRange(opens, closes)],
     ...others,
     ...holidays.map((holiday) => [formatDate(holiday, code, 'long'), closed]),
   ]
