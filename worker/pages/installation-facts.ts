@@ -17,11 +17,16 @@ export function installationFacts(
 ): InstallationFacts {
   const t: T = createTranslate(market.code, edgeTextsOf(env, market.code))
   const names = tools.map((tool) => t(`installation.tool.${tool}`))
-  const advice = skill === 'anyone' ? [] : [t(`installation.advice.${skill}`)]
+  const drills = tools.includes('drill')
+  const needed = skill === 'handy' && !drills ? 'screws' : skill
+  const advice = [
+    ...(drills ? [t('installation.advice.drill')] : []),
+    ...(skill === 'wiring' || skill === 'electrician' ? [t(`installation.advice.${skill}`)] : []),
+  ]
   return {
     rows: [
       { term: t('installation.time'), value: t('installation.minutes', { count: minutes }) },
-      { term: t('installation.skill'), value: t(`installation.skills.${skill}`) },
+      { term: t('installation.skill'), value: t(`installation.skills.${needed}`) },
       {
         term: t('installation.tools'),
         value: names.join(', ') || t('installation.none'),

@@ -19,7 +19,7 @@ const page = {
   ],
 } as unknown as PageContent
 
-function rowsFor(locale: 'fr-fr' | 'de-de' | 'en-us', now: Date) {
+function rowsFor(locale: 'fr-fr' | 'de-de' | 'en-us' | 'fr-ca', now: Date) {
   const [section] = withOpeningHours(page, marketOf(locale), now).sections
   const [block] = section?.collection === 'text_block' ? section.item.text : []
   return block?.type === 'table' ? block.rows : []
@@ -36,7 +36,8 @@ it('tells the times and the next holidays of the country', () => {
   ])
   // Thanksgiving is today, also where the day has begun earlier.
   expect(rowsFor('en-us', now)[2]).toEqual(['November 26, 2026', 'closed'])
-  expect(rowsFor('en-us', now)[0]![1]).toMatch(/^9:00\sAM\s–\s5:00\sPM$/)
+  expect(rowsFor('en-us', now)[0]![1]).toMatch(/^9:00\sAM\s–\s5:00\sPM \(Eastern Time\)$/)
+  expect(rowsFor('fr-ca', now)[0]![1]).toMatch(/\(heure de l’Est\)$/)
   expect(rowsFor('de-de', now)[0]![1]).toBe('09:00–17:00 Uhr')
   // The second day of Christmas is on a Saturday in this year.
   expect(rowsFor('de-de', now).slice(2)).toEqual([

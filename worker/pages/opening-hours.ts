@@ -10,6 +10,9 @@ const opens = Date.UTC(2026, 0, 5, 9)
 const closes = Date.UTC(2026, 0, 5, 17)
 const shownHolidays = 3
 
+/** The countries with several time zones: their times are those of the store, whose zone is named. */
+const withZones: ReadonlySet<string> = new Set(['US', 'CA'])
+
 /**
  * A page whose tables of opening hours have the market's times, and its next holidays (HELP-9). A
  * page without one is returned as it is; the result is the same object all day.
@@ -62,18 +65,25 @@ function pageWithHours(page: PageContent, market: Market, day: string): PageCont
 
 function hoursOf(
   [weekdays, ...others]: readonly string[][],
-  { country, tag, code }: Market,
+  { country, tag, code, store }: Market,
   day: string,
 ): string[][] {
   const [label = '', closed = ''] = weekdays ?? []
   const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' })
   // The shop's own country is that of a market of many countries.
+  const hours = clock.formatRange(opens, closes)
   const holidays = nextHolidays(day, country === 'EU' ? 'FR' : country, shownHolidays)
   return [
-    [label, clock.formatRange(opens, closes)],
+    [label, withZones.has(country) ? `${hours} (${zoneName(tag, storeTimeZone[store])})` : hours],
     ...others,
     ...holidays.map((holiday) => [formatDate(holiday, code, 'long'), closed]),
   ]
+}
+
+/** What a time zone is called, as "Eastern Time". */
+function zoneName(tag: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' })
+  return format.formatToParts(opens).find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
 /** The day in a time zone, YYYY-MM-DD. */
