@@ -74,7 +74,7 @@ const runMembers = new Set(['text', 'strong', 'emphasis', 'link'])
 
 const Reviews = z.array(z.looseObject({ country: z.optional(z.string()) }))
 
-/** A review is written as in its writer’s country, where a market reads that in words of its own. */
+/** A review has the words of its writer’s country, where that is a market of the language. */
 function tongueOf(value: unknown, [index]: readonly PropertyKey[], language: string): string {
   const { country = '' } = Reviews.parse(value)[Number(index)]!
   const tongue = `${language}-${country.toLowerCase()}`
