@@ -35,6 +35,15 @@ describe('the spelling of the texts', () => {
     expect(unknown.map(({ where, word }) => `${where}: ${word}`)).toEqual([])
   })
 
+  it('is asked of a review as its writer’s country spells', () => {
+    const tonguesOf = (language: Language) =>
+      readTextBlocks()
+        .filter(({ where }) => where.startsWith(`content/reviews/${language}/`))
+        .map(({ tongue }) => tongue)
+    expect(new Set(tonguesOf('de'))).toEqual(new Set(['de', 'de-at', 'de-ch']))
+    expect(new Set(tonguesOf('en'))).toEqual(new Set(['en', 'en-ca', 'en-gb', 'en-us']))
+  })
+
   it('has lists that are in order and say no word twice', () => {
     const names = readdirSync(folder)
     expect(names).toContain('all.txt')

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '#shared/markets/markets.ts'
+import * as z from 'zod'
+import { type Language, locales } from '#shared/markets/markets.ts'
 import { linesOf } from '#scripts/push/json-line.ts'
 
 /** A text that readers see, whole: runs with marks are put together. */
@@ -71,6 +72,15 @@ function isRuns(value: unknown): value is Run[] {
 
 const runMembers = new Set(['text', 'strong', 'emphasis', 'link'])
 
+const Reviews = z.array(z.looseObject({ country: z.optional(z.string()) }))
+
+/** A review has the words of its writer’s country, where that is a market of the language. */
+function tongueOf(value: unknown, [index]: readonly PropertyKey[], language: string): string {
+  const { country = '' } = Reviews.parse(value)[Number(index)]!
+  const tongue = `${language}-${country.toLowerCase()}`
+  return locales.some((locale) => locale === tongue) ? tongue : language
+}
+
 function blocksOfFolder(folder: string): TextBlock[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.json'),
@@ -80,10 +90,11 @@ function blocksOfFolder(folder: string): TextBlock[] {
     const path = join(folder, file)
     const source = readFileSync(path, 'utf8')
     const line = linesOf(source)
-    return textsIn(JSON.parse(source)).map((found) => ({
+    const value: unknown = JSON.parse(source)
+    return textsIn(value).map((found) => ({
       where: `${path}:${line(found.path)}`,
       key: [folder, name ?? '', ...found.path].join('/'),
-      tongue: tongue!,
+      tongue: folder === 'content/reviews' ? tongueOf(value, found.path, tongue!) : tongue!,
       language: tongue!.split('-')[0] as Language,
       text: found.text,
     }))

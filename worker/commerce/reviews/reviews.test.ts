@@ -58,9 +58,12 @@ describe('reviews', () => {
     await env.DB.prepare(
       "UPDATE reviews SET country = 'IE' WHERE product_key = 'tempo' AND language = 'en'",
     ).run()
+    const written = await env.DB.prepare(
+      "SELECT count(*) FROM reviews WHERE product_key = 'tempo' AND language = 'en'",
+    ).first<number>('count(*)')
     expect((await reviews('ORV-TEMPO-WHI', 'en-us')).items[0]!.place).toMatch(/, Ireland$/)
-    expect((await reviews('ORV-TEMPO-WHI', 'en-eu')).items.length).toBe(6)
-    expect((await reviews('ORV-TEMPO-WHI', 'en-gb')).items.length).toBe(6)
+    expect((await reviews('ORV-TEMPO-WHI', 'en-eu')).items.length).toBe(written)
+    expect((await reviews('ORV-TEMPO-WHI', 'en-gb')).items.length).toBe(written)
   })
 
   it('leave out those that an operator has hidden', async () => {
