@@ -329,6 +329,13 @@ describe('broken content is named', () => {
       /^content\/reviews\/en\/aube\.json:\d+: written before aube was released/,
     ],
     [
+      'two reviews of one author on a day',
+      'content/reviews/en/aube.json',
+      /^\[\s*(\{[^}]*\})/,
+      '[$1, $1',
+      /^content\/reviews\/en\/aube\.json:\d+: \S+ has another review of this day/,
+    ],
+    [
       'more reviews than ratings',
       'content/products/brume.json',
       /"ratings": \[\s*139,/,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { type Language, languages } from '#shared/markets/markets.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -57,8 +58,8 @@ export function reviewTables(root: string, catalogue: Catalogue): ContentTable[]
       catalogue,
     )
   const rows = files.flatMap(({ language, file }) =>
-    file.value.map(({ place = null, country, verified, ...review }, index) => ({
-      id: `${language}-${file.id}-${file.value.length - index}`,
+    file.value.map(({ place = null, country, verified, ...review }) => ({
+      id: `${language}-${file.id}-${nameOf(review)}`,
       product_key: file.id,
       language,
       ...review,
@@ -82,8 +83,16 @@ export function reviewTables(root: string, catalogue: Catalogue): ContentTable[]
 }
 
 /**
- * Throws ContentError where the stored distribution of stars contains fewer ratings than the
- * written reviews.
+ * What a review is called beside the others of its file: it stays the same when its text is
+ * corrected and when others are written, so that a hidden one stays hidden.
+ */
+function nameOf({ author, date }: Pick<ReviewsFile[number], 'author' | 'date'>): string {
+  return createHash('sha256').update(`${author} ${date}`).digest('hex').slice(0, 10)
+}
+
+/**
+ * Throws ContentError where an author wrote twice on a day, where a review is older than its product,
+ * and where the stored distribution of stars contains fewer ratings than the written reviews.
  */
 function checkReviews(
   file: ContentFile<ReviewsFile>,
@@ -93,7 +102,15 @@ function checkReviews(
   const product = products.find(({ id }) => id === file.id)
   if (!product) throw new ContentError(`${file.path}: no product '${file.id}'`)
   const { released, ratings } = product.value
-  file.value.forEach(({ date }, index) => {
+  const names = new Set<string>()
+  file.value.forEach((review, index) => {
+    const { date, author } = review
+    const name = nameOf(review)
+    if (names.has(name))
+      throw new ContentError(
+        `${file.path}:${file.line([index, 'author'])}: ${author} has another review of this day`,
+      )
+    names.add(name)
     if (date < released)
       throw new ContentError(
         `${file.path}:${file.line([index, 'date'])}: written before ${file.id} was released (${released})`,

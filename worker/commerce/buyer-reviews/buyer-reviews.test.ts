@@ -376,7 +376,8 @@ describe('operators', () => {
   })
 
   it('answer only reviews of buyers', async () => {
-    expect(await answerReview(env, 'fr-note-1', 'Merci.')).toBeUndefined()
+    const ofContent = await env.DB.prepare('SELECT min(id) AS id FROM reviews').first<string>('id')
+    expect(await answerReview(env, ofContent!, 'Merci.')).toBeUndefined()
     expect(await setReviewHidden(env, 'nothing', true)).toBeUndefined()
   })
 })
