@@ -50,7 +50,7 @@ const rows = (db: DatabaseSync, query: string) =>
 
 const copied = ['sessions', 'replaced_sessions', 'idempotency', 'payments', 'refunds', 'disputes']
 
-describe(fewerRows, () => {
+describe('the migration to fewer rows', () => {
   it.each(copied)('keeps every row and column of %s', (table) => {
     const old = before()
     const columns = rows(old, `SELECT name FROM pragma_table_info('${table}')`).map(({ name }) =>
