@@ -247,8 +247,8 @@ export const privacy: Fault[] = [
   {
     name: 'long-sessions-kept',
     file: 'worker/commerce/privacy/retention/store.ts',
-    code: 'WHERE last_seen_at > created_at + 2592000000 AND created_at < ?',
-    fault: 'WHERE last_seen_at > created_at + 25920000000 AND created_at < ?',
+    code: "'last_seen_at > created_at + 2592000000 AND created_at < ?'",
+    fault: "'last_seen_at > created_at + 25920000000 AND created_at < ?'",
     breaks: 'A session that is used every month never ends.',
     requirement: 'PRIV-2',
     tests: ['worker/commerce/privacy/retention/retention.test.ts'],

@@ -114,9 +114,9 @@ async function recall(env: Env, entries: readonly ArchiveEntry[], now: number): 
         .filter(({ entry }) => !isPayment || entry.createdAt >= before)
         .flatMap(({ entry, rows: own }) => {
           const found = own[table] ?? []
-          const isMarked = entry.createdAt >= before
+          const isRecent = entry.createdAt >= before
           return table === 'orders'
-            ? found.map((row) => ({ ...row, recalled_at: now, ...(!isMarked && { marks: null }) }))
+            ? found.map((row) => ({ ...row, recalled_at: now, ...(!isRecent && { marks: null }) }))
             : found
         }),
     )

@@ -39,13 +39,18 @@ export function retentionStatements(
     ).bind(before(term))
   return {
     session: [
-      forget('sessions', 'last_seen_at < ?', before(session.terms.guest)),
-      forget(
-        'sessions',
+      forgetSessions(DB, 'last_seen_at < ?', before(session.terms.guest)),
+      forgetSessions(
+        DB,
         'customer_id IS NOT NULL AND last_seen_at < ?',
         before(session.terms.customer),
       ),
-      forgetLongSessions(DB, before(session.terms.most)),
+      // The first condition is that of the index. A session that is not in it is deleted earlier, because nobody uses it.
+      forgetSessions(
+        DB,
+        'last_seen_at > created_at + 2592000000 AND created_at < ?',
+        before(session.terms.most),
+      ),
     ],
     payment: [
       forgetAnswers(DB, before(payment.terms.answers)),
@@ -104,15 +109,11 @@ export function retentionStatements(
   }
 }
 
-/**
- * Deletes sessions that began before a time (epoch ms) and are in use all the same. The condition is that of their
- * index; a session that is not in it is deleted earlier, because nobody uses it.
- */
-function forgetLongSessions(DB: D1Database, before: number): D1PreparedStatement {
+/** Deletes sessions of which a condition holds for a time (epoch ms). */
+function forgetSessions(DB: D1Database, where: string, time: number): D1PreparedStatement {
   return DB.prepare(
-    `DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions
-       WHERE last_seen_at > created_at + 2592000000 AND created_at < ? LIMIT ${atOnce})`,
-  ).bind(before)
+    `DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions WHERE ${where} LIMIT ${atOnce})`,
+  ).bind(time)
 }
 
 /**
