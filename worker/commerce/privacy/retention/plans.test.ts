@@ -25,8 +25,8 @@ async function scannedBy(sql: string): Promise<string[]> {
   return details.flatMap(({ detail }) => /^SCAN ([a-z_]+)$/.exec(detail)?.[1] ?? [])
 }
 
-// The oldest are the first rows of these tables, and a few of them are read. The rows of a guest's order are also looked
-// for among its links.
+// The oldest are the first rows of these tables, and a few of them are read. Links have no index of their order, and are all
+// read where a buyer is removed from one.
 const oldestFirst = ['checkouts', 'order_links', 'outbox', 'webhook_events']
 // Two days of answers; disputes and addresses that refuse mails.
 const short = ['disputes', 'idempotency', 'suppressed_addresses']
