@@ -24,7 +24,7 @@ test('mixed traffic at a fixed rate ends in no failure, no drift and no growing 
     await until(begin + (count * second) / rate)
     visits.push(
       visit(shop.origin, answers, chance).catch(
-        (error: unknown) => void answers.failures.push(String(error)),
+        (error: unknown) => void answers.failures.push(inWords(error)),
       ),
     )
     if (count % (5 * rate) === 0) sizes.push(shop.memory())
@@ -46,6 +46,12 @@ test('mixed traffic at a fixed rate ends in no failure, no drift and no growing 
   // A short run is all warming up, and every new cart opens an object with a database of its own: only a flood is seen there.
   expect(growth, told).toBeLessThan(minutes >= 30 ? 0.01 : 2)
 })
+
+/** A failed connection is told from a refusal by its cause. */
+function inWords(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause === undefined ? String(error) : `${String(error)} (${String(cause)})`
+}
 
 function until(time: number) {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, time - Date.now())))

@@ -165,7 +165,10 @@ it('any 20 actions end where the shop’s rules say', async () => {
             cart.lineItems.map(({ variant, quantity }) => [variant.sku, quantity]),
           ),
         ).toEqual(Object.fromEntries(lines))
-        expect(cart.totalPrice.centAmount).toBe(totalOf(lines, codes))
+        // The rest is the cheapest delivery, which a total contains from the start.
+        const { discountedPrice, shippingRate } = cart.expectedShipping ?? {}
+        const delivery = (discountedPrice ?? shippingRate?.price)?.centAmount ?? 0
+        expect(cart.totalPrice.centAmount - delivery).toBe(totalOf(lines, codes))
       }
     }),
     { numRuns: 500 },

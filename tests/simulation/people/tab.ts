@@ -82,7 +82,10 @@ export class Tab {
   ): Promise<Answer> {
     const customers = new Set(this.browser.customers)
     const response = await this.#visitor.raw(method, path, { json, headers })
-    const answer = await this.#read(`${method} ${path.replace(/\w{20,}/, '…')}`, response)
+    const answer = await this.#read(
+      `${method} ${path.replace(/\w{20,}|(?:\w+-){4}\w+/, '…')}`,
+      response,
+    )
     if (answer.status === 200 && path.startsWith('/api/v1/carts/'))
       this.#noteCart(answer.body, customers)
     return answer

@@ -1,5 +1,6 @@
 import { log } from '#shared/logging/log.ts'
 import { markCartOrdered, scheduleReconcile, unfreezeCart } from '../cart/quote.ts'
+import { orderedId } from '../crypto/ordered-id.ts'
 import type { ClaimedMail } from '../mail/outbox.ts'
 import { confirmationMail } from '../orders/confirmation-mail.ts'
 import { withFreeNumber } from '../orders/order-number.ts'
@@ -169,7 +170,7 @@ async function placeOrder(
   }
   if (checkout.providerId !== status.providerId)
     await saveProviderPayment(env, checkout.paymentReference, status)
-  const order = orderOf(checkout, { id: crypto.randomUUID(), providerId: status.providerId, now })
+  const order = orderOf(checkout, { id: orderedId(now), providerId: status.providerId, now })
   if (checkout.state === 'Pending') return commit(settling, checkout, order)
   return commitLate(settling, { ...checkout, providerId: status.providerId }, order)
 }

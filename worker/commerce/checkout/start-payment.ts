@@ -8,6 +8,7 @@ import { freezeCart, type Quote, quoteCart, unfreezeCart } from '../cart/quote.t
 import type { Variant } from '../cart/principal.ts'
 import type { CartRecord } from '../cart/record.ts'
 import { forgetSellable } from '../catalog/sellable.ts'
+import { orderedId } from '../crypto/ordered-id.ts'
 import type { Context } from '../http/context.ts'
 import { hitAddress } from '../limits/limiter.ts'
 import { shopOrigin } from '../http/origin.ts'
@@ -120,8 +121,9 @@ async function openQuote(
 function checkoutOf(context: Context, quote: Quote): Checkout {
   const { cart } = quote
   const { env, store, currency, locale } = context
-  const paymentReference = `pay_${crypto.randomUUID().replaceAll('-', '')}`
-  const createdAt = context.now().getTime()
+  const now = context.now()
+  const paymentReference = `pay_${orderedId(now).replaceAll('-', '')}`
+  const createdAt = now.getTime()
   const amount = cart.totalPrice.centAmount
   return {
     paymentReference,

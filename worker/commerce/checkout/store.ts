@@ -190,9 +190,9 @@ function orderParts(
 ): D1PreparedStatement[] {
   return [
     ...(papers ? [papers.statement] : []),
-    ...orderStatements(env.DB, order, orderNumber, papers?.id),
+    ...orderStatements(env.DB, order, { orderNumber, papers: papers?.id, marks }),
     ...mail,
-    ...orderOfCustomerStatements(env.DB, checkout.paymentReference, marks),
+    ...orderOfCustomerStatements(env.DB, checkout.paymentReference, marks, { areListed: true }),
     forgetCartStatement(env, checkout),
   ]
 }

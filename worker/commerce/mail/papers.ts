@@ -19,7 +19,7 @@ export const OrderPapers = z.object({
 })
 export type OrderPapers = z.infer<typeof OrderPapers>
 
-/** The papers as one order got them; `id` is the hash of their HTML. */
+/** The papers as one order got them; `id` is the first half of the hash of their HTML: every order names it. */
 export interface SentPapers {
   id: string
   fileName: string
@@ -65,7 +65,7 @@ export async function papersFor(papers: OrderPapers, origin: string): Promise<Se
       </body>
     </html>`.toString()
   return {
-    id: await sha256(document),
+    id: (await sha256(document)).slice(0, 32),
     fileName,
     title,
     text: filled(papers.text),

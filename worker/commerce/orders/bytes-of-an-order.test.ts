@@ -43,16 +43,16 @@ async function afterArchive(): Promise<number> {
 }
 
 // The figures of docs/cost.md.
-it('keeps at most 4.6 KB of an order once its mail, its link and its payment have had their time', async () => {
+it('keeps at most 3 KB of an order once its mail, its link and its payment have had their time', async () => {
   const sku = await stocked(orders * 3)
   // The pages that the first orders leave free are used by the next.
   await afterOrders(sku)
   const first = await afterOrders(sku)
   const second = await afterOrders(sku)
-  expect((second - first) / orders).toBeLessThanOrEqual(4600)
+  expect((second - first) / orders).toBeLessThanOrEqual(3000)
 }, 600_000)
 
-it('keeps at most 3.3 KB of an order that is archived', async () => {
+it('keeps at most 2.8 KB of an order that is archived', async () => {
   const sku = await stocked(orders * 4)
   await afterOrders(sku)
   await afterArchive()
@@ -60,5 +60,5 @@ it('keeps at most 3.3 KB of an order that is archived', async () => {
   const first = await afterArchive()
   await afterOrders(sku)
   const second = await afterArchive()
-  expect((second - first) / orders).toBeLessThanOrEqual(3300)
+  expect((second - first) / orders).toBeLessThanOrEqual(2800)
 }, 600_000)

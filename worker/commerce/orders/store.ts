@@ -17,20 +17,23 @@ export interface Principal {
 /**
  * Statements that write a paid order with its number, lines and payment, for the batch that settles
  * the checkout. A taken number aborts it. `papers`: id of what is sent with its confirmation, which
- * the batch has stored before.
+ * the batch has stored before. `marks`: those that the batch stores for its buyer.
  */
 export function orderStatements(
   db: D1Database,
   order: PlacedOrder,
-  orderNumber: string,
-  papers: string | undefined,
+  {
+    orderNumber,
+    papers,
+    marks,
+  }: { orderNumber: string; papers: string | undefined; marks: readonly string[] },
 ): D1PreparedStatement[] {
   const { checkout } = order
   return [
     db
       .prepare(
-        `INSERT INTO orders (id, order_number, order_state, payment_reference, cart_id, owner, customer_id, customer_email, country, store, locale, currency, total, details, created_at, confirmed_at, papers, is_marked)
-         VALUES (?, ?, 'Confirmed', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+        `INSERT INTO orders (id, order_number, order_state, payment_reference, cart_id, owner, customer_id, customer_email, country, store, locale, currency, total, details, created_at, confirmed_at, papers, marks, is_marked)
+         VALUES (?, ?, 'Confirmed', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
       )
       .bind(
         order.id,
@@ -49,6 +52,7 @@ export function orderStatements(
         order.createdAt,
         order.createdAt,
         papers ?? null,
+        JSON.stringify(marks),
       ),
     db
       .prepare(

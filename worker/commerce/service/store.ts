@@ -33,6 +33,7 @@ const made = [
   'listing_summaries',
   'archived_orders',
   'checkouts_ended',
+  'buyer_marks_unlisted',
 ]
 
 /** Whether the database answers, and has the tables and indexes that this version needs. */

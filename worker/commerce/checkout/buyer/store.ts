@@ -74,12 +74,13 @@ export async function giveOrder(
 
 /**
  * Copies the checkout's customer to the order, stores these marks of its buyer, and uses up its
- * once-per-customer codes under all of them.
+ * once-per-customer codes under all of them. `areListed`: the order's row contains them.
  */
 export function orderOfCustomerStatements(
   db: D1Database,
   paymentReference: string,
   marks: readonly string[],
+  { areListed = false }: { areListed?: boolean } = {},
 ) {
   return [
     db
@@ -97,26 +98,27 @@ export function orderOfCustomerStatements(
          ON CONFLICT DO NOTHING`,
       )
       .bind(paymentReference),
-    ...markStatements(db, paymentReference, marks),
+    ...markStatements(db, paymentReference, marks, areListed),
   ]
 }
 
 /**
  * Statements that store the marks of an order's buyer and use up its once-per-customer codes under
- * them.
+ * them. Marks that the order's row does not list have an entry in an index, by which they are deleted.
  */
-export function markStatements(
+function markStatements(
   db: D1Database,
   paymentReference: string,
   marks: readonly string[],
+  areListed: boolean,
 ): D1PreparedStatement[] {
   const list = JSON.stringify(marks)
   return [
     db
       .prepare(
-        'INSERT INTO buyer_marks (mark, payment_reference) SELECT value, ? FROM json_each(?) WHERE true ON CONFLICT DO NOTHING',
+        'INSERT INTO buyer_marks (mark, payment_reference, is_listed) SELECT value, ?, ? FROM json_each(?) WHERE true ON CONFLICT DO NOTHING',
       )
-      .bind(paymentReference, list),
+      .bind(paymentReference, Number(areListed), list),
     db
       .prepare(
         `INSERT INTO coupon_uses (code, user, payment_reference)
@@ -158,7 +160,7 @@ export async function saveMarks(
   marks: readonly string[],
 ): Promise<void> {
   await DB.batch([
-    ...markStatements(DB, paymentReference, marks),
+    ...markStatements(DB, paymentReference, marks, false),
     DB.prepare(
       "DELETE FROM coupon_uses WHERE payment_reference = ? AND user LIKE 'email:%@%'",
     ).bind(paymentReference),

@@ -1,6 +1,7 @@
 // Requirements: ORD-11, ORD-12, REC-1, REC-6, PRIV-1, PRIV-4.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { customerAt } from '#tests/support/aged-rows.ts'
 import { signedUp } from '#tests/support/api.ts'
 import { loseDatabase } from '#tests/support/lost-storage.ts'
 import { decide, open, stocked } from '#tests/support/open-checkouts.ts'
@@ -37,7 +38,7 @@ import { withFreeNumber } from '../order-number.ts'
 import { archiveOrders } from './archive-orders.ts'
 import { takeCandidates } from './candidates/store.ts'
 import { packed, unpacked } from './content.ts'
-import { recallOrdersOf } from './recall-orders.ts'
+import { recallDue, recallOrdersOf } from './recall-orders.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -433,6 +434,25 @@ describe('with an archived order', () => {
     await keepRetention(two, books)
     expect(await countOf('archived_buyers', 'order_id', id)).toBe(0)
     expect(await countOf('orders', 'id', id)).toBe(1)
+  })
+
+  it('its marks are found by the list that is archived with it, and do not come back', async () => {
+    const customer = await customerAt(old)
+    const { id, paymentReference } = await overOrder(address(), { customerId: customer })
+    await env.DB.batch([
+      env.DB.prepare('UPDATE orders SET marks = ? WHERE id = ?').bind(`["listed:${id}"]`, id),
+      env.DB.prepare(
+        'INSERT INTO buyer_marks (mark, payment_reference, is_listed) VALUES (?, ?, 1)',
+      ).bind(`listed:${id}`, paymentReference),
+    ])
+    await archived()
+    expect(await countOf('orders', 'id', id)).toBe(0)
+    expect(await countOf('buyer_marks', 'mark', `listed:${id}`)).toBe(1)
+    await recallDue(two, old + 1097 * day, 50)
+    expect(await countOf('buyer_marks', 'payment_reference', paymentReference)).toBe(0)
+    expect(
+      await env.DB.prepare('SELECT marks, customer_id FROM orders WHERE id = ?').bind(id).first(),
+    ).toEqual({ marks: null, customer_id: customer })
   })
 })
 

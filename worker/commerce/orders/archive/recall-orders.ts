@@ -86,7 +86,10 @@ export async function recallDue(env: Env, now: number, limit: number): Promise<v
   if (over.length > 0)
     await forgetMarks(
       env,
-      over.map(({ paymentReference }) => paymentReference),
+      (await contentsOf(env, over)).map(({ entry, rows }) => ({
+        paymentReference: entry.paymentReference,
+        marks: rows.orders?.[0]?.marks?.toString(),
+      })),
     )
   for (let from = 0; from < entries.length; from += atOnce)
     await recall(env, entries.slice(from, from + atOnce), now)
@@ -106,11 +109,16 @@ async function recall(env: Env, entries: readonly ArchiveEntry[], now: number): 
     const isPayment = table === 'checkouts' || table === 'reservations'
     rows.set(
       table,
-      // A payment's own rows are kept for some years only, and not brought back after that.
+      // A payment's own rows, and the marks of its buyer, are kept for some years only, and not brought back after that.
       read
         .filter(({ entry }) => !isPayment || entry.createdAt >= before)
-        .flatMap((each) => each.rows[table] ?? [])
-        .map((row) => (table === 'orders' ? { ...row, recalled_at: now } : row)),
+        .flatMap(({ entry, rows: own }) => {
+          const found = own[table] ?? []
+          const isRecent = entry.createdAt >= before
+          return table === 'orders'
+            ? found.map((row) => ({ ...row, recalled_at: now, ...(!isRecent && { marks: null }) }))
+            : found
+        }),
     )
   }
   await moveBack(

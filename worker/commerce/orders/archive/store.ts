@@ -118,7 +118,7 @@ const references = `(SELECT payment_reference FROM orders WHERE id IN ${ids})`
 const ofOrders = (link: string) => `${link} IN ${link === 'payment_reference' ? references : ids}`
 
 /** SQL: a text that differs as soon as anything that changes in an order does. */
-const fingerprint = `(SELECT coalesce(json_group_array(json_array(id, customer_id, owner, customer_email, order_state, shipment_state, tracking, parcels, details, archive_after, archived_at)), '')
+const fingerprint = `(SELECT coalesce(json_group_array(json_array(id, customer_id, owner, customer_email, order_state, shipment_state, tracking, parcels, details, archive_after, archived_at, marks)), '')
     FROM (SELECT * FROM orders WHERE id IN ${ids} ORDER BY id))
   || (SELECT coalesce(json_group_array(json_array(payment_reference, provider_id, state)), '') FROM (SELECT * FROM payments WHERE payment_reference IN ${references} ORDER BY payment_reference))
   || (SELECT coalesce(json_group_array(json_array(payment_reference, since, amount, state, failed_at, refund_id)), '') FROM (SELECT * FROM refunds WHERE payment_reference IN ${references} ORDER BY payment_reference, since))
@@ -238,19 +238,34 @@ export async function moveBack(
   ])
 }
 
-/** Deletes the uses of codes and the marks of buyers of some payments. */
+/**
+ * Deletes the uses of codes and the marks of buyers of some payments; `marks` are those that their orders list,
+ * as JSON.
+ */
 export async function forgetMarks(
   { DB }: Env,
-  paymentReferences: readonly string[],
+  payments: readonly { paymentReference: string; marks: string | undefined }[],
 ): Promise<void> {
-  await DB.batch(
-    ['coupon_uses', 'buyer_marks'].map((table) =>
-      DB.prepare(
-        `DELETE FROM ${table} WHERE payment_reference IN (SELECT value FROM json_each(?))`,
-      ).bind(JSON.stringify(paymentReferences)),
-    ),
+  const references = JSON.stringify(payments.map(({ paymentReference }) => paymentReference))
+  const listed = payments.flatMap(({ paymentReference, marks }) =>
+    marks === undefined
+      ? []
+      : Marks.parse(JSON.parse(marks)).map((mark) => [mark, paymentReference]),
   )
+  await DB.batch([
+    DB.prepare(
+      'DELETE FROM coupon_uses WHERE payment_reference IN (SELECT value FROM json_each(?))',
+    ).bind(references),
+    DB.prepare(
+      'DELETE FROM buyer_marks WHERE is_listed = 0 AND payment_reference IN (SELECT value FROM json_each(?))',
+    ).bind(references),
+    DB.prepare(
+      "DELETE FROM buyer_marks WHERE (mark, payment_reference) IN (SELECT value ->> '$[0]', value ->> '$[1]' FROM json_each(?))",
+    ).bind(JSON.stringify(listed)),
+  ])
 }
+
+const Marks = z.array(z.string())
 
 /** Those of some orders that are archived in a database. */
 export async function archivedAmong(

@@ -396,6 +396,74 @@ describe('the scheduled job', () => {
     expect(await cart()).toBe('{"lineItems":[],"discountCodes":[]}[]')
   })
 
+  it('moves such a payment behind all others, in the order of their time', async () => {
+    const [first, second] = [
+      await checkoutAt(start, 'Authorised'),
+      await checkoutAt(start + 1, 'Authorised'),
+    ]
+    const open = await checkoutAt(start, 'Pending')
+    await keepRetention(env, start + milliseconds(payment.terms.details) + 60_000)
+    const { results } = await env.DB.prepare(
+      'SELECT payment_reference FROM checkouts WHERE payment_reference IN (?, ?, ?) ORDER BY rowid',
+    )
+      .bind(first, second, open)
+      .all()
+    expect(results.map((row) => row.payment_reference)).toEqual([open, first, second])
+  })
+
+  it('forgets the marks that an order lists, and the list', async () => {
+    const { customer } = await signedUp()
+    const listed = await boughtOrder('marked@example.org', { at: start, customerId: customer.id })
+    const guests = await boughtOrder('guest@example.org', { at: start })
+    const marks = async () => {
+      const { results } = await env.DB.prepare(
+        `SELECT (SELECT count(*) FROM buyer_marks WHERE buyer_marks.payment_reference = orders.payment_reference) AS rows, marks
+         FROM orders WHERE id IN (?, ?)`,
+      )
+        .bind(listed.id, guests.id)
+        .all()
+      return results
+    }
+    for (const { id, paymentReference } of [listed, guests]) {
+      await env.DB.prepare('UPDATE orders SET marks = ? WHERE id = ?').bind('["email:x"]', id).run()
+      await put('buyer_marks', {
+        mark: 'email:x',
+        payment_reference: paymentReference,
+        is_listed: 1,
+      })
+    }
+    const kept = await count('SELECT count(*) AS n FROM buyer_marks')
+    await keepRetention(env, start + milliseconds(code.terms.used) - day)
+    expect(await marks()).toEqual([
+      { rows: 1, marks: '["email:x"]' },
+      { rows: 1, marks: '["email:x"]' },
+    ])
+    expect(await count('SELECT count(*) AS n FROM buyer_marks')).toBe(kept)
+    await keepRetention(env, start + milliseconds(code.terms.used) + day)
+    expect(await marks()).toEqual([
+      { rows: 0, marks: null },
+      { rows: 0, marks: null },
+    ])
+  })
+
+  it('forgets at the end of bookkeeping which payment was given back without an order', async () => {
+    const id = crypto.randomUUID()
+    await put('payments', {
+      payment_reference: id,
+      provider: 'sandbox',
+      provider_id: 'book_late',
+      amount: 1,
+      currency: 'EUR',
+      state: 'Refunded',
+      created_at: start,
+    })
+    const named = has('payments', 'provider_id', 'book_late')
+    await keepRetention(env, booksUntil(start) - 1)
+    expect(await named()).toBe(1)
+    await keepRetention(env, booksUntil(start))
+    expect(await named()).toBe(0)
+  })
+
   it('keeps a customer’s order complete for as long as bookkeeping needs it, then removes the buyer', async () => {
     const { customer } = await signedUp()
     const { id } = await boughtOrder('customer@example.org', { at: start, customerId: customer.id })

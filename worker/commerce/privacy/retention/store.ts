@@ -39,16 +39,21 @@ export function retentionStatements(
     ).bind(before(term))
   return {
     session: [
-      forget('sessions', 'last_seen_at < ?', before(session.terms.guest)),
-      forget(
-        'sessions',
+      forgetSessions(DB, 'last_seen_at < ?', before(session.terms.guest)),
+      forgetSessions(
+        DB,
         'customer_id IS NOT NULL AND last_seen_at < ?',
         before(session.terms.customer),
       ),
-      forgetFirst('sessions', 'created_at', session.terms.most),
+      // The first condition is that of the index. A session that is not in it is deleted earlier, because nobody uses it.
+      forgetSessions(
+        DB,
+        'last_seen_at > created_at + 2592000000 AND created_at < ?',
+        before(session.terms.most),
+      ),
     ],
     payment: [
-      forgetFirst('idempotency', 'created_at', payment.terms.answers),
+      forgetAnswers(DB, before(payment.terms.answers)),
       forgetFirst('webhook_events', 'received_at', payment.terms.details),
       forget('lapsed_payments', 'lapsed_at < ?', before(payment.terms.details)),
       ...forgetCheckouts(
@@ -104,26 +109,63 @@ export function retentionStatements(
   }
 }
 
+/** Deletes sessions of which a condition holds for a time (epoch ms). */
+function forgetSessions(DB: D1Database, where: string, time: number): D1PreparedStatement {
+  return DB.prepare(
+    `DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions WHERE ${where} LIMIT ${atOnce})`,
+  ).bind(time)
+}
+
+/**
+ * Deletes answers that were stored before a time (epoch ms). They are kept for two days, and reading these rows
+ * costs less than an index would at each payment.
+ */
+function forgetAnswers(DB: D1Database, before: number): D1PreparedStatement {
+  return DB.prepare(
+    `DELETE FROM idempotency WHERE (owner, key) IN (SELECT owner, key FROM idempotency WHERE created_at < ? LIMIT ${atOnce})`,
+  ).bind(before)
+}
+
 /** Deletes payments with their reservations, their uses of codes, and the marks of their buyers. */
 function forgetCheckouts(DB: D1Database, which: string, before: number): D1PreparedStatement[] {
-  return ['coupon_uses', 'buyer_marks', 'reservations', 'checkouts'].map((table) =>
-    DB.prepare(`DELETE FROM ${table} WHERE payment_reference IN (${which})`).bind(before),
-  )
+  return [
+    ...forgetMarks(DB, which, before),
+    ...['coupon_uses', 'reservations', 'checkouts'].map((table) =>
+      DB.prepare(`DELETE FROM ${table} WHERE payment_reference IN (${which})`).bind(before),
+    ),
+  ]
+}
+
+/** Deletes the marks of the buyers of some payments, and their orders' lists of them. */
+function forgetMarks(
+  DB: D1Database,
+  which: string,
+  ...values: readonly number[]
+): D1PreparedStatement[] {
+  return [
+    `DELETE FROM buyer_marks WHERE is_listed = 0 AND payment_reference IN (${which})`,
+    `DELETE FROM buyer_marks WHERE (mark, payment_reference) IN
+       (SELECT value, payment_reference FROM orders, json_each(orders.marks) WHERE payment_reference IN (${which}))`,
+    `UPDATE orders SET marks = NULL WHERE marks IS NOT NULL AND payment_reference IN (${which})`,
+  ].map((sql) => DB.prepare(sql).bind(...values))
 }
 
 /**
  * Removes what a settled payment no longer needs: its order contains the address and the lines. What
- * is left is a cart of the contract, with its total.
+ * is left is a cart of the contract, with its total. The row moves to the end of its table: where it was, nothing
+ * would use the space that it leaves.
  */
 function stripCheckouts(DB: D1Database, now: number, before: number): D1PreparedStatement {
   return DB.prepare(
-    `UPDATE checkouts SET stripped_at = ?1, coupons = '[]', redirect_url = NULL,
+    `UPDATE checkouts SET rowid = (SELECT max(rowid) FROM checkouts) + due.number, stripped_at = ?1, coupons = '[]', redirect_url = NULL,
        return_url = substr(return_url, 1, instr(return_url || '?', '?') - 1),
        cart = json_set(json_remove(cart, '$.shippingAddress', '$.billingAddress', '$.customerEmail', '$.customerId', '$.shippingInfo',
          '$.expectedShipping', '$.shippingPrices', '$.taxedPrice', '$.discountOnTotalPrice'),
          '$.lineItems', json('[]'), '$.discountCodes', json('[]'))
-     WHERE payment_reference IN (SELECT payment_reference FROM checkouts
-       WHERE stripped_at IS NULL AND state IN ('Authorised', 'Refunded') AND created_at < ?2 ORDER BY created_at LIMIT ${atOnce})`,
+     FROM (SELECT payment_reference, row_number() OVER (ORDER BY created_at) AS number FROM
+       (SELECT payment_reference, created_at FROM checkouts
+        WHERE stripped_at IS NULL AND state IN ('Authorised', 'Refunded') AND created_at < ?2 ORDER BY created_at LIMIT ${atOnce})) due
+     WHERE checkouts.payment_reference = due.payment_reference`,
   ).bind(now, before)
 }
 
@@ -163,9 +205,7 @@ function archiveWhere(
   const billing = `coalesce(details -> '$.billingAddress', ${shipping})`
   return [
     DB.prepare(`DELETE FROM order_links WHERE order_id IN (${which})`).bind(...values),
-    DB.prepare(
-      `DELETE FROM buyer_marks WHERE payment_reference IN (SELECT payment_reference FROM orders WHERE id IN (${which}))`,
-    ).bind(...values),
+    ...forgetMarks(DB, `SELECT payment_reference FROM orders WHERE id IN (${which})`, ...values),
     DB.prepare(
       `INSERT INTO archived_buyers (order_id, buyer, erase_after)
        SELECT id, json_object('shippingAddress', ${kept(shipping)}, 'billingAddress', ${kept(billing)}),
@@ -180,15 +220,20 @@ function archiveWhere(
   ]
 }
 
-/** Deletes archived buyers, and the provider's ids of their payments, at the end of bookkeeping. */
+/**
+ * Deletes archived buyers, and the provider's ids of their payments, at the end of bookkeeping; and these ids of
+ * payments that were given back without an order.
+ */
 function leaveBooks(DB: D1Database, now: number): D1PreparedStatement[] {
+  const over = `SELECT order_id FROM archived_buyers WHERE erase_after <= ? ORDER BY erase_after, order_id LIMIT ${atOnce}`
   return [
     DB.prepare(
-      `DELETE FROM archived_buyers WHERE rowid IN (SELECT rowid FROM archived_buyers WHERE erase_after <= ? LIMIT ${atOnce})`,
+      `UPDATE payments SET provider_id = NULL WHERE payment_reference IN (SELECT payment_reference FROM orders WHERE id IN (${over}))`,
     ).bind(now),
+    DB.prepare(`DELETE FROM archived_buyers WHERE order_id IN (${over})`).bind(now),
     DB.prepare(
       `UPDATE payments SET provider_id = NULL WHERE payment_reference IN
-         (SELECT payment_reference FROM payments WHERE provider_id IS NOT NULL AND created_at < ? LIMIT ${atOnce})`,
+         (SELECT payment_reference FROM payments WHERE provider_id IS NOT NULL AND order_id IS NULL AND created_at < ? LIMIT ${atOnce})`,
     ).bind(booksBefore(now)),
     DB.prepare(
       `UPDATE refunds SET refund_id = NULL WHERE rowid IN (SELECT rowid FROM refunds WHERE refund_id IS NOT NULL AND asked_at < ? LIMIT ${atOnce})`,

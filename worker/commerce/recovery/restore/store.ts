@@ -48,7 +48,8 @@ export function archivedOnceStatements({ DB }: Env): D1PreparedStatement[] {
 
 /**
  * Statements for payments whose order came after the orders were read: they become payments that ended
- * without an order, and the comparison with the provider's book makes it.
+ * without an order, and the comparison with the provider's book makes it. No order lists the marks of their buyers
+ * then.
  */
 export function reopenStatements({ DB }: Env): D1PreparedStatement[] {
   const lost = `SELECT payment_reference FROM checkouts WHERE state = 'Authorised'
@@ -56,6 +57,11 @@ export function reopenStatements({ DB }: Env): D1PreparedStatement[] {
   return [
     DB.prepare(`UPDATE reservations SET state = 'Released' WHERE payment_reference IN (${lost})`),
     DB.prepare(`DELETE FROM coupon_uses WHERE payment_reference IN (${lost})`),
+    DB.prepare(
+      `UPDATE buyer_marks SET is_listed = 0 WHERE is_listed = 1
+         AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.payment_reference = buyer_marks.payment_reference)
+         AND NOT EXISTS (SELECT 1 FROM archived_orders WHERE archived_orders.payment_reference = buyer_marks.payment_reference)`,
+    ),
     DB.prepare(
       `UPDATE checkouts SET state = 'Abandoned', order_id = NULL, settled_at = NULL WHERE payment_reference IN (${lost})`,
     ),

@@ -1,0 +1,126 @@
+// Requirements: AVAIL-10, PRIV-2.
+import { readdirSync, readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+
+const files = readdirSync('migrations').sort()
+const fewerRows = '0114_fewer_rows.sql'
+
+const sql = (file: string) => readFileSync(`migrations/${file}`, 'utf8')
+
+/** A database before this migration, with an order and all that belongs to it. */
+function before() {
+  const db = new DatabaseSync(':memory:')
+  db.exec('PRAGMA foreign_keys = ON')
+  for (const file of files.slice(0, files.indexOf(fewerRows))) db.exec(sql(file))
+  db.exec(`
+    INSERT INTO customers (id, email, email_key, password_hash, language, country, created_at)
+      VALUES ('ada', 'ada@example.org', 'ada@example.org', '', 'fr', 'FR', 1);
+    INSERT INTO sessions (id, token_hash, customer_id, cart_id, created_at, last_seen_at, browser)
+      VALUES ('s1', 'first', 'ada', 'cart', 1000, 1000, 'Safari'), ('s2', 'second', NULL, NULL, 2000, 2000, NULL);
+    INSERT INTO replaced_sessions (token_hash, successor) VALUES ('older', 'first');
+    INSERT INTO idempotency (owner, key, hash, status, body, created_at)
+      VALUES ('guest:a', 'k', 'h', 200, '{}', 1000), ('guest:b', 'k', 'h', NULL, NULL, 2000);
+    INSERT INTO checkouts (payment_reference, cart_id, cart_version, owner, store, currency, locale, amount, cart, coupons, provider, return_url, state, created_at, expires_at)
+      VALUES ('pay_1', 'cart', 1, 'guest:first', 'store-fr', 'EUR', 'fr-fr', 1999, '{}', '[]', 'sandbox', 'https://shop.test/', 'Authorised', 1000, 2000);
+    INSERT INTO orders (id, order_state, payment_reference, cart_id, owner, country, store, locale, currency, total, details, created_at)
+      VALUES ('order', 'Confirmed', 'pay_1', 'cart', 'guest:first', 'FR', 'store-fr', 'fr-fr', 'EUR', 1999, '{}', 1000);
+    INSERT INTO payments (payment_reference, order_id, provider, provider_id, amount, currency, state, created_at)
+      VALUES ('pay_1', 'order', 'sandbox', 'book_1', 1999, 'EUR', 'Paid', 1000);
+    INSERT INTO refunds (payment_reference, since, amount, state, asked_at, refund_id, lines, reason)
+      VALUES ('pay_1', 0, 500, 'Given', 3000, 're_1', '[]', 'broken'), ('pay_1', 500, 100, 'Asked', 4000, NULL, NULL, NULL);
+    INSERT INTO disputes (payment_reference, dispute_id, amount, reason, state, opened_at)
+      VALUES ('pay_1', 'du_1', 1999, 'general', 'Open', 5000);
+    INSERT INTO buyer_marks (mark, payment_reference) VALUES ('email:a', 'pay_1'), ('person:b', 'pay_1');
+  `)
+  return db
+}
+
+function after() {
+  const db = before()
+  db.exec(sql(fewerRows))
+  return db
+}
+
+const rows = (db: DatabaseSync, query: string) =>
+  db
+    .prepare(query)
+    .all()
+    .map((row) => ({ ...row }))
+
+const copied = ['sessions', 'replaced_sessions', 'idempotency', 'payments', 'refunds', 'disputes']
+
+describe('the migration to fewer rows', () => {
+  it.each(copied)('keeps every row and column of %s', (table) => {
+    const old = before()
+    const columns = rows(old, `SELECT name FROM pragma_table_info('${table}')`).map(({ name }) =>
+      String(name),
+    )
+    const query = `SELECT ${columns} FROM ${table} ORDER BY 1, 2`
+    expect(rows(old, query).length).toBeGreaterThan(0)
+    expect(rows(after(), query)).toEqual(rows(old, query))
+  })
+
+  it('leaves every reference with a row that it names, and the rules of each', () => {
+    const db = after()
+    expect(rows(db, 'PRAGMA foreign_key_check')).toEqual([])
+    expect(() => db.exec("DELETE FROM payments WHERE payment_reference = 'pay_1'")).toThrow(
+      'FOREIGN KEY',
+    )
+    expect(() => db.exec("UPDATE refunds SET refund_id = 're_1' WHERE since = 500")).toThrow(
+      'UNIQUE',
+    )
+    db.exec("DELETE FROM customers WHERE id = 'ada'")
+    expect(rows(db, 'SELECT token_hash FROM sessions')).toEqual([{ token_hash: 'second' }])
+    expect(rows(db, 'SELECT * FROM replaced_sessions')).toEqual([])
+  })
+
+  it('notes when a customer is seen, as before', () => {
+    const db = after()
+    db.exec(
+      "INSERT INTO sessions (id, token_hash, customer_id, created_at, last_seen_at) VALUES ('s3', 'third', 'ada', 7000, 7000)",
+    )
+    expect(rows(db, 'SELECT seen_at FROM customers')).toEqual([{ seen_at: 7000 }])
+  })
+
+  it('lets the release before it find the oldest rows, and nothing younger', () => {
+    const db = after()
+    for (const table of ['sessions', 'idempotency']) {
+      db.exec(
+        `DELETE FROM ${table} WHERE rowid IN (SELECT id FROM
+           (SELECT rowid AS id, created_at AS at FROM ${table} ORDER BY rowid LIMIT 200) WHERE at < 1500)`,
+      )
+      expect(rows(db, `SELECT created_at FROM ${table}`)).toEqual([{ created_at: 2000 }])
+    }
+    db.exec(
+      'DELETE FROM sessions WHERE rowid IN (SELECT rowid FROM sessions WHERE last_seen_at < 2500 LIMIT 200)',
+    )
+    expect(rows(db, 'SELECT * FROM sessions')).toEqual([])
+  })
+
+  it('has an index for the marks that the release before it writes, and for no others', () => {
+    const db = after()
+    db.exec(
+      `INSERT INTO buyer_marks (mark, payment_reference) VALUES ('email:c', 'pay_2');
+       INSERT INTO buyer_marks (mark, payment_reference, is_listed) VALUES ('email:d', 'pay_2', 1)`,
+    )
+    const plan = rows(
+      db,
+      "EXPLAIN QUERY PLAN DELETE FROM buyer_marks WHERE is_listed = 0 AND payment_reference = 'pay_2'",
+    )
+    expect(String(plan[0]?.detail)).toContain('INDEX buyer_marks_unlisted')
+    db.exec(
+      "DELETE FROM buyer_marks WHERE is_listed = 0 AND payment_reference IN ('pay_1', 'pay_2')",
+    )
+    expect(rows(db, 'SELECT mark FROM buyer_marks')).toEqual([{ mark: 'email:d' }])
+  })
+
+  it('takes the list of marks out of an order whose buyer the release before it removes', () => {
+    const db = after()
+    db.exec(`UPDATE orders SET marks = '["email:a"]'`)
+    db.exec("UPDATE orders SET customer_email = NULL, archived_at = 9000 WHERE id = 'order'")
+    expect(rows(db, 'SELECT marks, archived_at FROM orders')).toEqual([
+      { marks: null, archived_at: 9000 },
+    ])
+  })
+})

@@ -1,0 +1,41 @@
+// Requirements: PRIV-2.
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { proxied } from '#tests/support/intercepted-env.ts'
+import { retentionStatements } from './store.ts'
+
+/** The SQL of all statements of the retention table. */
+function allSql(): string[] {
+  const sql: string[] = []
+  const DB = proxied(env.DB, (name, method) => (...args) => {
+    if (name === 'prepare') sql.push(String(args[0]))
+    return method(...args)
+  })
+  retentionStatements({ ...env, DB }, Date.now())
+  return sql
+}
+
+/** Tables that a statement reads from the beginning, or whole. */
+async function scannedBy(sql: string): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    `EXPLAIN QUERY PLAN ${sql.replaceAll(/\?\d*/g, '0')}`,
+  ).all()
+  const details = z.array(z.object({ detail: z.string() })).parse(results)
+  return details.flatMap(({ detail }) => /^SCAN ([a-z_]+)$/.exec(detail)?.[1] ?? [])
+}
+
+// The oldest are the first rows of these tables, and a few of them are read. Links have no index of their order, and are all
+// read where a buyer is removed from one.
+const oldestFirst = ['checkouts', 'order_links', 'outbox', 'webhook_events']
+// Two days of answers; disputes and addresses that refuse mails.
+const short = ['disputes', 'idempotency', 'suppressed_addresses']
+// The name of a query within a statement.
+const inner = ['due']
+
+it('finds rows by their indices, except in tables that are short or whose first rows are the oldest', async () => {
+  const sql = allSql()
+  expect(sql.length).toBeGreaterThan(30)
+  const scanned = (await Promise.all(sql.map(scannedBy))).flat()
+  expect([...new Set(scanned)].toSorted()).toEqual([...oldestFirst, ...short, ...inner].toSorted())
+})
