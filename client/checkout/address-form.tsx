@@ -42,10 +42,19 @@ export function AddressForm({ cart, customer, countries, start }: AddressFormPro
   const { save, problem } = useSaveAddresses({ isSaved: saved !== undefined })
 
   const form = useForm({
-    schema: rulesLater(async () => {
-      const { addressRules } = await import('../forms/address/address-rules.ts')
-      return addressRules({ saved, isSame })
-    }),
+    schema: rulesLater(
+      async () => {
+        const { addressRules } = await import('../forms/address/address-rules.ts')
+        return addressRules({ isSaved: saved !== undefined, isSame })
+      },
+      (values) => {
+        const shipping: Partial<Address> = saved ?? Object(values.shipping)
+        // A separate billing address has the contact of the delivery address.
+        const { email, mobile } = shipping
+        const billing = isSame ? undefined : Object.assign({}, values.billing, { email, mobile })
+        return { ...values, shipping, ...(billing && { billing }) }
+      },
+    ),
     async onSubmit(values) {
       const issues = await save(values)
       if (issues) return issues
@@ -55,7 +64,7 @@ export function AddressForm({ cart, customer, countries, start }: AddressFormPro
 
   return (
     <form {...form.props} className="grid gap-6">
-      <FormNotice text={form.unchecked ? t('checkout.failed') : problem} />
+      <FormNotice text={problem} />
       {customer && customer.addresses.length > 0 && (
         <SavedAddresses
           customer={customer}
