@@ -50,6 +50,8 @@ export const chunks = [
   'address',
   'rules',
   'lists',
+  'opened',
+  'cards',
   'content',
   'checkout',
   'account',
@@ -64,6 +66,8 @@ const firstPages = new Set([product, 'content', 'home', 'listing'])
 
 const formPages = /^(auth-|account-settings$|checkout-(account|address)$)/
 const loginPages = /^(?:auth-|checkout-account$)/
+/** Pages with running text, which may contain forms. */
+const textPages = new Set(['article', 'press'])
 const addressPages = new Set(['account-settings', 'checkout-address'])
 
 /**
@@ -73,6 +77,7 @@ const addressPages = new Set(['account-settings', 'checkout-address'])
 const onDemand: Record<string, Area> = {
   'active-filters': 'content',
   'address-rules': 'checkout',
+  'best-sellers': 'cart',
   'browser-lists': 'content',
   'cart-engine': 'cart',
   'cart-forms': 'cart',
@@ -82,6 +87,8 @@ const onDemand: Record<string, Area> = {
   'language-panel': 'content',
   'payment-check': 'cart',
   'place-source': 'checkout',
+  'review-tools': 'content',
+  'search-panel': 'content',
   section: 'content',
   'settings-rules': 'account',
   'sign-in-rules': 'auth',
@@ -100,6 +107,7 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
   const isOfForms = pages.some((page) => /^(?:auth|checkout)-/.test(page))
   const isOfAccount = pages.some((page) => areaOf(page) === 'account')
   if (first.length > 0 && (isOfForms || pages.includes('account-settings'))) return 'shop'
+  if (first.length > 1 && pages.includes('cart')) return 'shop'
   if (first.includes(product)) return first.length > 1 ? 'catalog' : 'buy'
   const isOfCustomer = pages.some((page) => areaOf(page) === 'account' || page === 'cart')
   if (first.length > 0) return isOfCustomer ? 'catalog' : 'grid'
@@ -114,6 +122,7 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
     ...islands.flatMap((island) => onDemand[island] ?? []),
   ])
   const [area, ...others] = areas
+  if (area === 'content' && others.length === 0) return contentChunkOf(pages)
   if (area && others.length === 0) return area
   const later = pages.filter((page) => areaOf(page) !== 'content')
   if (later.length > 0 && later.every((page) => loginPages.test(page))) return 'sign-in'
@@ -131,6 +140,11 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
     return isOfAddress ? 'form-parts' : 'forms'
   if (pages.every((page) => addressPages.has(page))) return 'address'
   return isOfSettings || isOfAddress ? 'customer' : 'orders'
+}
+
+function contentChunkOf(pages: readonly string[]): Chunk {
+  if (pages.length === 0) return 'opened'
+  return pages.every((page) => textPages.has(page)) ? 'content' : 'cards'
 }
 
 /**
