@@ -76,6 +76,7 @@ const addressPages = new Set(['account-settings', 'checkout-address'])
  */
 const onDemand: Record<string, Area> = {
   'active-filters': 'content',
+  'address-dialog': 'account',
   'address-rules': 'checkout',
   'best-sellers': 'cart',
   'browser-lists': 'content',
