@@ -15,19 +15,21 @@ export interface Graph {
  * Shared chunks, in the order in which they take their modules. A chunk also takes the imports of
  * its modules, unless an earlier one has them, so each comes after the chunks that it imports.
  *
- * - `shop`: what every page starts with, and what first pages share with login and checkout.
+ * - `shop`: what every page starts with, and what first pages share with login, checkout and cart.
  * - `catalog`: what several first pages share, or one of them with cart and account; `buy`: shared by
  *   the product page and later pages only; `grid`: shared by home, lists and content pages. So a
  *   first visit loads at most four scripts: shop, page, and two of these.
  * - Parts that every browser loads when it is idle: `fields`, which forms need before; `dialogs`,
- *   which the account needs before; `blocks`, which content and the cart need before; `later`.
+ *   which the account needs before; `later`, which some pages of content need before.
  * - `calls`: what the cart shares with forms and content; `form-parts`: forms that content has too,
  *   and what those of the address need; `forms`: other forms of login, account and checkout;
  *   `sign-in`: what only pages with a login need; `rules`: schemas, which a form's focus loads.
  * - `purchase`: what the cart shares with all of checkout; `payment`: with later steps of it; `cart`.
  * - `customer`: shared by account and checkout; `orders`: what of that neither the settings nor the
  *   address step need; `address`; `lists`: shared by account and content.
- * - `content`, `checkout`, `account`, `auth`: shared by several pages of one area.
+ * - `content`: running text; `cards`: what other pages of content share; `opened`: what no page
+ *   begins with.
+ * - `checkout`, `account`, `auth`: shared by several pages of one area.
  */
 export const chunks = [
   'shop',
@@ -36,7 +38,6 @@ export const chunks = [
   'grid',
   'fields',
   'dialogs',
-  'blocks',
   'later',
   'calls',
   'form-parts',
@@ -116,7 +117,7 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
     const isOfContent = pages.some((page) => areaOf(page) === 'content')
     if (isOfForms || (isOfAccount && isOfContent)) return 'fields'
     if (isOfAccount) return 'dialogs'
-    return pages.length > 0 ? 'blocks' : 'later'
+    return 'later'
   }
   const areas = new Set([
     ...pages.map(areaOf),
