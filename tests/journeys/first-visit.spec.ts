@@ -43,10 +43,13 @@ const openedLimit = 15_000
 
 /** Scripts that an idle browser fetches, brotli bytes. */
 const idleScriptLimit = 17_100
-/** Stylesheets that the first paint of any page waits for, gzip bytes. */
-const styleLimit = 9_975
+/**
+ * Stylesheets that the first paint of any page waits for, gzip bytes. Pages of a large picture, a
+ * list and a text have most; all others stay below 9,980.
+ */
+const styleLimit = 10_250
 /** The same with those that come after the first paint. */
-const allStylesLimit = 12_000
+const allStylesLimit = 12_050
 
 for (const [page, limit] of Object.entries(scriptLimits)) {
   test(`a first visit of the ${page} page stays within its bytes of scripts`, () => {
