@@ -90,6 +90,7 @@ const notClasses = [
   'tab',
   'table',
   'transition',
+  'visible',
 ]
 
 const layer = { layer: 'shortcuts' }

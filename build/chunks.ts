@@ -15,19 +15,21 @@ export interface Graph {
  * Shared chunks, in the order in which they take their modules. A chunk also takes the imports of
  * its modules, unless an earlier one has them, so each comes after the chunks that it imports.
  *
- * - `shop`: what every page starts with, and what first pages share with login and checkout.
+ * - `shop`: what every page starts with, and what first pages share with login, checkout and cart.
  * - `catalog`: what several first pages share, or one of them with cart and account; `buy`: shared by
  *   the product page and later pages only; `grid`: shared by home, lists and content pages. So a
  *   first visit loads at most four scripts: shop, page, and two of these.
  * - Parts that every browser loads when it is idle: `fields`, which forms need before; `dialogs`,
- *   which the account needs before; `blocks`, which content and the cart need before; `later`.
+ *   which the account needs before; `later`, which some pages of content need before.
  * - `calls`: what the cart shares with forms and content; `form-parts`: forms that content has too,
  *   and what those of the address need; `forms`: other forms of login, account and checkout;
  *   `sign-in`: what only pages with a login need; `rules`: schemas, which a form's focus loads.
  * - `purchase`: what the cart shares with all of checkout; `payment`: with later steps of it; `cart`.
  * - `customer`: shared by account and checkout; `orders`: what of that neither the settings nor the
  *   address step need; `address`; `lists`: shared by account and content.
- * - `content`, `checkout`, `account`, `auth`: shared by several pages of one area.
+ * - `content`: running text; `cards`: what other pages of content share; `opened`: what no page
+ *   begins with.
+ * - `checkout`, `account`, `auth`: shared by several pages of one area.
  */
 export const chunks = [
   'shop',
@@ -36,7 +38,6 @@ export const chunks = [
   'grid',
   'fields',
   'dialogs',
-  'blocks',
   'later',
   'calls',
   'form-parts',
@@ -50,6 +51,8 @@ export const chunks = [
   'address',
   'rules',
   'lists',
+  'opened',
+  'cards',
   'content',
   'checkout',
   'account',
@@ -64,6 +67,8 @@ const firstPages = new Set([product, 'content', 'home', 'listing'])
 
 const formPages = /^(auth-|account-settings$|checkout-(account|address)$)/
 const loginPages = /^(?:auth-|checkout-account$)/
+/** Pages with running text, which may contain forms. */
+const textPages = new Set(['article', 'press'])
 const addressPages = new Set(['account-settings', 'checkout-address'])
 
 /**
@@ -72,7 +77,9 @@ const addressPages = new Set(['account-settings', 'checkout-address'])
  */
 const onDemand: Record<string, Area> = {
   'active-filters': 'content',
+  'address-dialog': 'account',
   'address-rules': 'checkout',
+  'best-sellers': 'cart',
   'browser-lists': 'content',
   'cart-engine': 'cart',
   'cart-forms': 'cart',
@@ -82,6 +89,8 @@ const onDemand: Record<string, Area> = {
   'language-panel': 'content',
   'payment-check': 'cart',
   'place-source': 'checkout',
+  'review-tools': 'content',
+  'search-panel': 'content',
   section: 'content',
   'settings-rules': 'account',
   'sign-in-rules': 'auth',
@@ -100,6 +109,7 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
   const isOfForms = pages.some((page) => /^(?:auth|checkout)-/.test(page))
   const isOfAccount = pages.some((page) => areaOf(page) === 'account')
   if (first.length > 0 && (isOfForms || pages.includes('account-settings'))) return 'shop'
+  if (first.length > 1 && pages.includes('cart')) return 'shop'
   if (first.includes(product)) return first.length > 1 ? 'catalog' : 'buy'
   const isOfCustomer = pages.some((page) => areaOf(page) === 'account' || page === 'cart')
   if (first.length > 0) return isOfCustomer ? 'catalog' : 'grid'
@@ -107,13 +117,14 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
     const isOfContent = pages.some((page) => areaOf(page) === 'content')
     if (isOfForms || (isOfAccount && isOfContent)) return 'fields'
     if (isOfAccount) return 'dialogs'
-    return pages.length > 0 ? 'blocks' : 'later'
+    return 'later'
   }
   const areas = new Set([
     ...pages.map(areaOf),
     ...islands.flatMap((island) => onDemand[island] ?? []),
   ])
   const [area, ...others] = areas
+  if (area === 'content' && others.length === 0) return contentChunkOf(pages)
   if (area && others.length === 0) return area
   const later = pages.filter((page) => areaOf(page) !== 'content')
   if (later.length > 0 && later.every((page) => loginPages.test(page))) return 'sign-in'
@@ -131,6 +142,11 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
     return isOfAddress ? 'form-parts' : 'forms'
   if (pages.every((page) => addressPages.has(page))) return 'address'
   return isOfSettings || isOfAddress ? 'customer' : 'orders'
+}
+
+function contentChunkOf(pages: readonly string[]): Chunk {
+  if (pages.length === 0) return 'opened'
+  return pages.every((page) => textPages.has(page)) ? 'content' : 'cards'
 }
 
 /**

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { routes } from '#shared/routes/routes.ts'
-import { ProductBlock } from '../catalog/product-block.tsx'
 import { useCall } from '../api/call.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { ButtonLink } from '../ui/forms/button.tsx'
@@ -10,6 +9,10 @@ const BrowserLists = lazy(() =>
   import('../catalog/viewed/browser-lists.tsx').then((module) => ({
     default: module.BrowserLists,
   })),
+)
+
+const BestSellers = lazy(() =>
+  import('./best-sellers.tsx').then((module) => ({ default: module.BestSellers })),
 )
 
 /** An empty cart, with links to categories, what was viewed last, and the best sellers. */
@@ -33,17 +36,10 @@ export function EmptyCart() {
       <Suspense fallback={null}>
         <BrowserLists />
       </Suspense>
-      {products.length > 0 && (
-        <ProductBlock
-          block={{
-            type: 'bestSellers',
-            variant: 'carousel',
-            heading: { title: { text: t('cart.bestSellers') } },
-            products: [],
-          }}
-          products={products}
-        />
-      )}
+      {/* Also without products, so that the script and they are loaded at the same time. */}
+      <Suspense fallback={null}>
+        <BestSellers products={products} />
+      </Suspense>
     </>
   )
 }

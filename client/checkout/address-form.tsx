@@ -11,6 +11,7 @@ import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { AddressFields } from '../forms/address/address-fields.tsx'
+import type { Values } from '../forms/form-rules.ts'
 import { rulesLater } from '../forms/rules-later.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { SavedAddresses, savedChoice } from './saved-addresses.tsx'
@@ -42,10 +43,7 @@ export function AddressForm({ cart, customer, countries, start }: AddressFormPro
   const { save, problem } = useSaveAddresses({ isSaved: saved !== undefined })
 
   const form = useForm({
-    schema: rulesLater(async () => {
-      const { addressRules } = await import('../forms/address/address-rules.ts')
-      return addressRules({ saved, isSame })
-    }),
+    schema: rulesFor({ saved, isSame }),
     async onSubmit(values) {
       const issues = await save(values)
       if (issues) return issues
@@ -55,7 +53,7 @@ export function AddressForm({ cart, customer, countries, start }: AddressFormPro
 
   return (
     <form {...form.props} className="grid gap-6">
-      <FormNotice text={form.unchecked ? t('checkout.failed') : problem} />
+      <FormNotice text={problem} />
       {customer && customer.addresses.length > 0 && (
         <SavedAddresses
           customer={customer}
@@ -124,4 +122,36 @@ export function AddressForm({ cart, customer, countries, start }: AddressFormPro
       </Button>
     </form>
   )
+}
+
+interface Choices {
+  /** A saved address, used in place of typed fields. */
+  saved: Address | undefined
+  /** The billing address is the delivery address. */
+  isSame: boolean
+}
+
+/** The rules of the form as it is shown. */
+function rulesFor({ saved, isSame }: Choices) {
+  return rulesLater(
+    async () => {
+      const { addressRules } = await import('../forms/address/address-rules.ts')
+      return addressRules({ isSaved: saved !== undefined, isSame })
+    },
+    (values) => completeAddresses(values, { saved, isSame }),
+  )
+}
+
+/**
+ * The values with the saved address, where one is used, and with the contact of the delivery address
+ * in a separate billing address.
+ */
+function completeAddresses(values: Values, { saved, isSame }: Choices): Values {
+  const shipping: Partial<Address> = saved ?? Object(values.shipping)
+  const { email, mobile } = shipping
+  return {
+    ...values,
+    shipping,
+    ...(!isSame && { billing: Object.assign({}, values.billing, { email, mobile }) }),
+  }
 }

@@ -2,7 +2,7 @@ import type { Product } from '#shared/api/products.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Accordion } from '../ui/layout/accordion.tsx'
-import { DefinitionTable } from '../ui/layout/table.tsx'
+import { DefinitionTable } from '../ui/layout/definition-table.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import './lists.css'
 

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { emailAddress, longestEmailAddress } from '#shared/rules/email-address.ts'
 import type { MessageKey } from '../i18n/message-keys.ts'
 import { useForm } from './use-form.ts'
-import { type FormRules, serverIssues } from './form-rules.ts'
+import type { FormRules } from './form-rules.ts'
+import { serverIssues } from './server-issues.ts'
 import { useIssueText } from './issue-text.ts'
 import { hasCode } from '../api/write-retry.ts'
 
@@ -50,9 +51,7 @@ const rules: FormRules<{ email: string }> = {
     version: 1,
     vendor: 'vitrine',
     validate(values) {
-      const email = String((values as { email: string }).email)
-        .trim()
-        .normalize('NFC')
+      const email = String(values.email).trim().normalize('NFC')
       const message = problemOfEmail(email)
       return message ? { issues: [{ message, path: ['email'], params: {} }] } : { value: { email } }
     },

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { ShopError, type FieldError } from '#shared/api/shop-error.ts'
 import { type Issue, validate } from '#shared/rules/validate.ts'
 
-type Values = Record<string, unknown>
+/** What a form has, by the names of its fields; dots in names nest objects. */
+export type Values = Record<string, unknown>
 type FormIssue = { message: string; path: string[]; params: Record<string, string | number> }
 type FormResult<T> = { value: T; issues?: undefined } | { issues: FormIssue[] }
 
@@ -11,19 +11,13 @@ type FormResult<T> = { value: T; issues?: undefined } | { issues: FormIssue[] }
  * parameters.
  */
 export interface FormRules<T> {
-  '~standard': { version: 1; vendor: 'vitrine'; validate: (values: unknown) => FormResult<T> }
+  '~standard': { version: 1; vendor: 'vitrine'; validate: (values: Values) => FormResult<T> }
 }
 
-/**
- * The rules of a form from a schema of `shared/rules`; `complete` adds values that the form does
- * not have.
- */
-export function formRules<S extends z.ZodMiniType>(
-  schema: S,
-  complete: (values: Values) => unknown = (values) => values,
-): FormRules<z.output<S>> {
+/** The rules of a form from a schema of `shared/rules`. */
+export function formRules<S extends z.ZodMiniType>(schema: S): FormRules<z.output<S>> {
   return standard<z.output<S>>((values) => {
-    const result = validate(schema, complete(values))
+    const result = validate(schema, values)
     return result.ok ? { value: result.value } : { issues: result.issues.map(formIssue) }
   })
 }
@@ -54,22 +48,8 @@ export function partRules<T extends object>(
   })
 }
 
-/**
- * The field errors of a server's answer as issues for `useForm`; `rename` maps the server's field
- * path to the form's.
- */
-export function serverIssues(error: unknown, rename: (path: string) => string = (path) => path) {
-  const errors =
-    error instanceof ShopError && Array.isArray(error.details.errors)
-      ? (error.details.errors as FieldError[])
-      : []
-  return errors.map(({ path, key, params = {} }) => ({ path: rename(path), key, params }))
-}
-
 function standard<T>(check: (values: Values) => FormResult<T>): FormRules<T> {
-  return {
-    '~standard': { version: 1, vendor: 'vitrine', validate: (values) => check(values as Values) },
-  }
+  return { '~standard': { version: 1, vendor: 'vitrine', validate: check } }
 }
 
 function formIssue({ path, key, params = {} }: Issue): FormIssue {

@@ -29,9 +29,8 @@ export function requiredFields(names: readonly string[]): FormRules<unknown> {
       version: 1,
       vendor: 'vitrine',
       validate(values) {
-        const typed = new Map(Object.entries(Object(values)))
         const issues = names.flatMap((path) => {
-          const text = String(typed.get(path) ?? '').trim()
+          const text = String(values[path] ?? '').trim()
           const message =
             path === 'email' ? problemOfEmail(text) : text === '' ? 'errors.required' : undefined
           return message ? [{ message, path: [path], params: {} }] : []

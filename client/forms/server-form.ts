@@ -4,7 +4,7 @@ import { ShopError } from '#shared/api/shop-error.ts'
 import { useT } from '../i18n/provider.tsx'
 import type { Translate } from '../i18n/translate.ts'
 import { type Issue, type Schema, useForm } from './use-form.ts'
-import { serverIssues } from './form-rules.ts'
+import { serverIssues } from './server-issues.ts'
 
 interface ServerFormOptions<T> {
   schema: Schema<T>
@@ -48,5 +48,5 @@ export function useServerForm<T>({ schema, send, reason, rename, refused }: Serv
       }
     },
   })
-  return { form, problem: form.unchecked ? t('checkout.failed') : problem }
+  return { form, problem }
 }

@@ -12,7 +12,7 @@ type Result<Values> =
   | { readonly issues: readonly SchemaIssue[] }
 export type Schema<Values> = {
   readonly '~standard': {
-    readonly validate: (value: unknown) => Result<Values> | Promise<Result<Values>>
+    readonly validate: (value: Record<string, unknown>) => Result<Values> | Promise<Result<Values>>
   }
   /** Called when the form gets the focus, before a value is checked. */
   readonly prepare?: () => void
@@ -40,7 +40,6 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
   const [submitting, setSubmitting] = useState(false)
   // The state is the page's, and changes with its next render: two presses may come before.
   const isSubmitting = useRef(false)
-  const [unchecked, setUnchecked] = useState(false)
   const pressing = useRef<Promise<void>>(undefined)
   const submits = useRef(0)
 
@@ -53,14 +52,7 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
     })
   }
 
-  /** Undefined where the schema could not be loaded. */
-  async function check() {
-    try {
-      return await schema['~standard'].validate(formValues(form.current!))
-    } catch {
-      return undefined
-    }
-  }
+  const check = async () => schema['~standard'].validate(formValues(form.current!))
 
   async function touch(event: FocusEvent<HTMLFormElement> | FormEvent<HTMLFormElement>) {
     const { name } = event.target as { name?: string }
@@ -73,7 +65,7 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
     // The form was submitted meanwhile: its own result is newer than this field's. A form that was
     // done and taken out of the page leaves its last field by that, and has nothing to check.
     if (submits.current !== before || !form.current) return
-    const { issues: found = [] } = (await check()) ?? {}
+    const { issues: found = [] } = await check()
     const shown = found.map(toIssue).filter((issue) => touched.current.has(issue.path))
     setIssues([...shown, ...refusals.current])
   }
@@ -89,8 +81,6 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
       // The check may wait for the script of its rules, and the page may be left meanwhile.
       const checked = await check()
       if (!form.current) return
-      setUnchecked(!checked)
-      if (!checked) return
       if (checked.issues) return refuse(checked.issues.map(toIssue))
       setIssues([])
       const refused = await onSubmit(checked.value)
@@ -126,8 +116,6 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
     issue: (name: string) => issues.find(({ path }) => path === name),
     issues,
     submitting,
-    /** The form was submitted, but its values could not be checked, because a script is missing. */
-    unchecked,
   }
 }
 

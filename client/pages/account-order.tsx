@@ -1,6 +1,6 @@
 import type { Visit } from '#shared/routes/visit.ts'
 import { OrderPage } from '../account/orders/order-page.tsx'
-import '../ui/forms/forms.css'
+import '../ui/feedback/feedback.css'
 import '../account/account.css'
 
 /** One order of the customer. */

@@ -1,5 +1,5 @@
 import { OrdersPage } from '../account/orders/orders-page.tsx'
-import '../ui/forms/forms.css'
+import '../ui/feedback/feedback.css'
 import '../account/account.css'
 
 /** The customer's orders. */

@@ -1,5 +1,5 @@
 import { WishlistPage } from '../account/wishlist-page.tsx'
-import '../ui/forms/forms.css'
+import '../ui/feedback/feedback.css'
 import '../account/account.css'
 
 /** The customer's wishlist. */

@@ -1,5 +1,5 @@
 import { AccountHome } from '../account/account-home.tsx'
-import '../ui/forms/forms.css'
+import '../ui/feedback/feedback.css'
 import '../account/account.css'
 
 /** The account's first page. */

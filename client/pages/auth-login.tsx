@@ -1,6 +1,6 @@
 import type { Visit } from '#shared/routes/visit.ts'
 import { LoginPage } from '../sign-in/login-page.tsx'
-import '../ui/forms/forms.css'
+import '../ui/feedback/feedback.css'
 import '../sign-in/auth.css'
 
 /** The login page. */

@@ -1,5 +1,5 @@
 import { ResetPage } from '../sign-in/reset-page.tsx'
-import '../ui/forms/forms.css'
+import '../ui/feedback/feedback.css'
 import '../sign-in/auth.css'
 
 /** The page for a forgotten password (ACC-6). */

@@ -1,5 +1,5 @@
 import { ReturnPage } from '../checkout/return-page.tsx'
-import '../ui/forms/forms.css'
+import '../ui/feedback/feedback.css'
 
 /** The return page from an external payment step. */
 export function Page() {

@@ -1,5 +1,5 @@
 import { SuccessPage } from '../checkout/success-page.tsx'
-import '../ui/forms/forms.css'
+import '../ui/feedback/feedback.css'
 
 /** The order confirmation. */
 export function Page() {

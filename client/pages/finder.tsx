@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { FinderData } from '#shared/finder/finder-data.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { PageBreadcrumb } from '../content/page-breadcrumb.tsx'
@@ -47,7 +47,8 @@ export function Page({ visit: { data } }: { visit: Visit<'finder'> }) {
 function useStepHeading(step: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
-  useEffect(() => {
+  // At once: a later effect would take the focus back from somebody who already went on by keyboard.
+  useLayoutEffect(() => {
     if (shown.current === step) return
     shown.current = step
     heading.current?.focus()

@@ -4,7 +4,7 @@ import type { Visit } from '#shared/routes/visit.ts'
 import { useI18n, usePath } from '../i18n/provider.tsx'
 import { Storefront } from '../shell/storefront.tsx'
 import { Headline } from '../ui/text/headline.tsx'
-import '../shell/overlays.css'
+import '../shell/menu-row.css'
 
 /**
  * The storefronts as buttons of a form, for browsers without scripts; with scripts the menu's panel

@@ -11,7 +11,7 @@ import { searchPanelId } from './search-wanted.ts'
 import { RecentSearches, SuggestionList, useGroups } from './suggestion-list.tsx'
 import { useChoice } from './use-choice.ts'
 import { useSuggestions } from './use-suggestions.ts'
-import '../ui/forms/forms.css'
+import '../ui/feedback/feedback.css'
 import './search-panel.css'
 
 const listId = 'search-suggestions'

@@ -13,7 +13,4 @@ export const emailRules = partRules<{ email: string; noReviews?: boolean }>(() =
 
 export const newPasswordRules = partRules<{ password: string }>(() => ({ password: NewPassword }))
 
-/** Rules of the sign-up form, whose language and country are those of the market. */
-export function signUpRules({ language, country }: { language: string; country: string }) {
-  return formRules(SignUp, (values) => ({ ...values, lang: language, country }))
-}
+export const signUpRules = formRules(SignUp)

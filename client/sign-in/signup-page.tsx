@@ -43,7 +43,10 @@ function SignupForm() {
   const { signUp } = useSignIn()
   const challenge = useChallenge('signup')
   const { form, problem } = useServerForm({
-    schema: rulesLater(async () => (await import('./sign-in-rules.ts')).signUpRules(market)),
+    schema: rulesLater(
+      async () => (await import('./sign-in-rules.ts')).signUpRules,
+      (values) => ({ ...values, lang: market.language, country: market.country }),
+    ),
     reason: signInProblem,
     async send(values) {
       await challenge.send((token) => signUp(values, token))

@@ -64,38 +64,30 @@ export function monthWord(
   return (place === 'alone' ? monthsAlone : months).split(' ')[month]
 }
 
-interface NamedPatterns {
-  long: string
-  /** For a near day: without the year. */
-  day: string
-  month: string
-}
-
 /**
  * Patterns of dates with a month's name, by language: d is the day, M the month's name, y the year.
+ * A near day is written without the year, a month without the day (dates.ts).
  */
-export const namedPatterns: Record<Language, NamedPatterns> = {
-  cs: { long: 'd. M y', day: 'd. M', month: 'M y' },
-  da: { long: 'd. M y', day: 'd. M', month: 'M y' },
-  de: { long: 'd. M y', day: 'd. M', month: 'M y' },
-  en: { long: 'M d, y', day: 'M d', month: 'M y' },
-  es: { long: 'd de M de y', day: 'd de M', month: 'M de y' },
-  fr: { long: 'd M y', day: 'd M', month: 'M y' },
-  it: { long: 'd M y', day: 'd M', month: 'M y' },
-  nl: { long: 'd M y', day: 'd M', month: 'M y' },
-  no: { long: 'd. M y', day: 'd. M', month: 'M y' },
-  pl: { long: 'd M y', day: 'd M', month: 'M y' },
-  pt: { long: 'd de M de y', day: 'd de M', month: 'M de y' },
-  sv: { long: 'd M y', day: 'd M', month: 'M y' },
+export const namedPatterns: Record<Language, string> = {
+  cs: 'd. M y',
+  da: 'd. M y',
+  de: 'd. M y',
+  en: 'M d, y',
+  es: 'd de M de y',
+  fr: 'd M y',
+  it: 'd M y',
+  nl: 'd M y',
+  no: 'd. M y',
+  pl: 'd M y',
+  pt: 'd de M de y',
+  sv: 'd M y',
 }
 
 /**
  * British English writes the day first; the other English markets follow their tag's data, `en-EU`
  * that of plain `en`.
  */
-export const namedPatternsOfLocale: Partial<Record<Locale, NamedPatterns>> = {
-  'en-gb': namedPatterns.fr,
-}
+export const namedPatternsOfLocale: Partial<Record<Locale, string>> = { 'en-gb': 'd M y' }
 
 /** Short dates, by locale: D and N are day and month with two digits, y the year with four. */
 export const shortPatterns: Record<Locale, string> = {

@@ -18,14 +18,20 @@ export function formatDate(iso: string, locale: Locale, style: DateStyle = 'long
   if (style === 'short') return fill(shortPatterns[locale], { D: day, N: month, y: year })
   const name = monthName(Number(month) - 1, locale, style === 'month' ? 'alone' : 'in-date')
   if (!name) return ''
-  const patterns = namedPatternsOfLocale[locale] ?? namedPatterns[marketOf(locale).language]
+  const pattern = namedPatternsOfLocale[locale] ?? namedPatterns[marketOf(locale).language]
   const d = day === '01' ? firstDays[marketOf(locale).language] : undefined
-  return fill(patterns[style], { d: d ?? String(Number(day)), M: name, y: year })
+  return fill(leaveOut(pattern, style), { d: d ?? String(Number(day)), M: name, y: year })
 }
 
 function monthName(month: number, locale: Locale, place: 'in-date' | 'alone'): string | undefined {
   if (month === 0 && locale === 'de-at') return 'Jänner'
   return monthWord(marketOf(locale).language, month, place)
+}
+
+/** The pattern without the year for a day, without the day for a month. */
+function leaveOut(pattern: string, style: 'long' | 'day' | 'month'): string {
+  if (style === 'day') return pattern.replace(/,? (?:de )?y$/, '')
+  return style === 'month' ? pattern.replace(/d[.,]? (?:de )?/, '') : pattern
 }
 
 /** Replaces single letters of a pattern only: the 'de' of Spanish and Portuguese is a word. */

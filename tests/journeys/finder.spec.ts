@@ -57,6 +57,26 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(2)
   })
 
+  test('a step has the focus from the moment when it is drawn', async ({ page }) => {
+    await open(page, 'de-de', start)
+    await page.getByRole('link', { name: beginning('Heizkörper mit warmem Wasser') }).click()
+    const heading = page.getByRole('heading', { level: 2, name: 'Was finden Sie am Thermostat?' })
+    await expect(heading).toBeFocused()
+    // Whoever presses Tab before it has the focus would be taken back to it.
+    const focused = await heading.evaluate(
+      (element) =>
+        new Promise<string | null | undefined>((resolve) => {
+          element.blur()
+          new MutationObserver(() => resolve(document.activeElement?.textContent)).observe(
+            element,
+            { characterData: true, childList: true, subtree: true },
+          )
+          history.back()
+        }),
+    )
+    expect(focused).toBe(await page.getByRole('heading', { level: 2 }).first().textContent())
+  })
+
   test('an answer can be changed, and not knowing it leads to people', async ({ page }) => {
     await open(page, 'de-de', `${start}?a=radiators.unknown.thread.1`)
     await expect(page.getByRole('heading', { level: 2, name: 'Zum Teil.' })).toBeVisible()

@@ -36,24 +36,20 @@ function chunksOf(page: string): Chunk[] {
 // Bytes are computed, never timed: the same build gives the same numbers everywhere.
 /** Scripts before the browser is idle, brotli bytes by page. */
 const scriptLimits = { product: 68_800, home: 65_500, listing: 66_000, content: 63_700 }
-/** The same for pages that a visit seldom begins with: those with forms load the schemas when a form gets the focus. */
-const laterPages = { plain: 77_900, cart: 79_100, login: 71_800, form: 76_400 }
+/** The same for every other page. With 5 % less than the goal of PERF-2 the next feature has room. */
+const otherLimit = 76_000
 /** Any script that a visitor opens or that the focus of a form loads. */
 const openedLimit = 15_000
-const formPages = /^(?:account-settings$|checkout-(?:account|address)$)/
-
-function laterLimitOf(page: string): number {
-  if (page === 'cart') return laterPages.cart
-  if (page.startsWith('auth-')) return laterPages.login
-  return formPages.test(page) ? laterPages.form : laterPages.plain
-}
 
 /** Scripts that an idle browser fetches, brotli bytes. */
-const idleScriptLimit = 18_100
-/** Stylesheets that the first paint of any page waits for, gzip bytes. */
-const styleLimit = 10_500
+const idleScriptLimit = 17_100
+/**
+ * Stylesheets that the first paint of any page waits for, gzip bytes. Pages of a large picture, a
+ * list and a text have most; all others stay below 9,980.
+ */
+const styleLimit = 10_250
 /** The same with those that come after the first paint. */
-const allStylesLimit = 12_000
+const allStylesLimit = 12_050
 
 for (const [page, limit] of Object.entries(scriptLimits)) {
   test(`a first visit of the ${page} page stays within its bytes of scripts`, () => {
@@ -73,7 +69,7 @@ for (const page of otherPages) {
       (bytes, { file }) => bytes + brotliSize(file),
       0,
     )
-    expect(sum).toBeLessThanOrEqual(laterLimitOf(page))
+    expect(sum).toBeLessThanOrEqual(otherLimit)
   })
 }
 

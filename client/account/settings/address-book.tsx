@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Address } from '#shared/api/addresses.ts'
 import type { Customer, CustomerAction } from '#shared/api/customers.ts'
 import { AddressText } from '../../forms/address/address-text.tsx'
 import { useCustomer } from '../../session/customer.ts'
 import { useT } from '../../i18n/provider.tsx'
+import { idle } from '../../streaming/island.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
-import { AddressDialog } from './address-dialog.tsx'
+import type { AddressDialogProps } from './address-dialog.tsx'
 import { RemoveAddressDialog } from './remove-address-dialog.tsx'
 
 interface AddressBookProps {
@@ -15,7 +16,11 @@ interface AddressBookProps {
   countries: readonly { code: string; name: string }[]
 }
 
-type Open = { kind: 'edit'; address?: Address } | { kind: 'remove'; address: Address }
+type Open =
+  | { kind: 'edit'; address: Address | undefined; Dialog: ComponentType<AddressDialogProps> }
+  | { kind: 'remove'; address: Address }
+
+const loadDialog = () => import('./address-dialog.tsx')
 
 /** The customer's addresses: add, change, remove, and choose the default ones (ACC-8). */
 export function AddressBook({ customer, countries }: AddressBookProps) {
@@ -30,6 +35,22 @@ export function AddressBook({ customer, countries }: AddressBookProps) {
     if (isLost) place.current?.focus()
     hasOpened.current = open !== undefined
   }, [open])
+  // The dialog's script is there when it is asked for, but the page does not wait for it.
+  useEffect(() => {
+    idle()
+      .then(loadDialog)
+      .catch(() => undefined)
+  }, [])
+
+  async function edit(address?: Address) {
+    try {
+      const { AddressDialog } = await loadDialog()
+      setOpen({ kind: 'edit', address, Dialog: AddressDialog })
+    } catch {
+      toast({ variant: 'destructive', title: t('checkout.failed') })
+    }
+  }
+
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4">
       {customer.addresses.length === 0 && (
@@ -42,7 +63,7 @@ export function AddressBook({ customer, countries }: AddressBookProps) {
               address={address}
               customer={customer}
               countries={countries}
-              onEdit={() => setOpen({ kind: 'edit', address })}
+              onEdit={() => void edit(address)}
               onRemove={() => setOpen({ kind: 'remove', address })}
             />
           </li>
@@ -52,12 +73,12 @@ export function AddressBook({ customer, countries }: AddressBookProps) {
         variant="outline"
         icon="plus"
         className="justify-self-start"
-        onClick={() => setOpen({ kind: 'edit' })}
+        onClick={() => void edit()}
       >
         {t('account.addresses.add')}
       </Button>
       {open?.kind === 'edit' && (
-        <AddressDialog
+        <open.Dialog
           address={open.address}
           customer={customer}
           countries={countries}

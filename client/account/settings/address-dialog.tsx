@@ -14,7 +14,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { MountedDialog } from '../../ui/overlays/mounted-dialog.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 
-interface AddressDialogProps {
+export interface AddressDialogProps {
   /** Absent for a new one. */
   address: Address | undefined
   customer: Customer

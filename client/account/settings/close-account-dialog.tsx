@@ -86,7 +86,7 @@ const rules: FormRules<{ password: string }> = {
     version: 1,
     vendor: 'vitrine',
     validate(values) {
-      const { password } = values as { password: string }
+      const password = String(values.password)
       return password === ''
         ? { issues: [{ message: 'errors.password.required', path: ['password'], params: {} }] }
         : { value: { password } }

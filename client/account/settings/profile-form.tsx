@@ -3,6 +3,7 @@ import type { Profile } from '#shared/rules/profile.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { reasonOf } from '../../cart/engine/refused-change.ts'
 import { useCustomer } from '../../session/customer.ts'
+import type { Values } from '../../forms/form-rules.ts'
 import { rulesLater } from '../../forms/rules-later.ts'
 import { useIssueText } from '../../forms/issue-text.ts'
 import { useServerForm } from '../../forms/server-form.ts'
@@ -17,7 +18,10 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   const issueText = useIssueText()
   const { change } = useCustomer()
   const { form, problem } = useServerForm({
-    schema: rulesLater(async () => (await import('./settings-rules.ts')).profileRules(customer)),
+    schema: rulesLater(
+      async () => (await import('./settings-rules.ts')).profileRules,
+      (values) => withoutBlanks(values, customer),
+    ),
     reason: reasonOf,
     async send(values) {
       const actions = actionsFor(values, customer)
@@ -67,15 +71,28 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   )
 }
 
+/**
+ * The values without blank fields: a name that was never given is optional. A name that was given
+ * stays, because it cannot be emptied.
+ */
+function withoutBlanks(values: Values, { firstName, lastName }: Profile): Values {
+  return {
+    firstName: values.firstName || firstName ? values.firstName : undefined,
+    lastName: values.lastName || lastName ? values.lastName : undefined,
+    dateOfBirth: values.dateOfBirth || undefined,
+  }
+}
+
 /** The actions that change the stored customer to the typed values. */
 function actionsFor(
   { firstName, lastName, dateOfBirth }: Profile,
   customer: Profile,
 ): CustomerAction[] {
   const actions: CustomerAction[] = []
-  if (firstName && firstName !== customer.firstName)
+  if (firstName !== undefined && firstName !== customer.firstName)
     actions.push({ action: 'setFirstName', firstName })
-  if (lastName && lastName !== customer.lastName) actions.push({ action: 'setLastName', lastName })
+  if (lastName !== undefined && lastName !== customer.lastName)
+    actions.push({ action: 'setLastName', lastName })
   if (dateOfBirth !== customer.dateOfBirth)
     actions.push({ action: 'setDateOfBirth', ...(dateOfBirth && { dateOfBirth }) })
   return actions

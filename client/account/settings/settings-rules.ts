@@ -23,14 +23,4 @@ export const passwordRules = partRules<{ current: string; password: string }>(()
   password: NewPassword,
 }))
 
-/**
- * Rules for each field of the profile by itself: a name that was never given is optional, a given
- * one cannot be emptied.
- */
-export function profileRules({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>) {
-  return formRules(Profile, (values) => ({
-    ...values,
-    firstName: values.firstName || firstName ? values.firstName : undefined,
-    lastName: values.lastName || lastName ? values.lastName : undefined,
-  }))
-}
+export const profileRules = formRules(Profile)

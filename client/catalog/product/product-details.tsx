@@ -8,7 +8,7 @@ import { Accordion } from '../../ui/layout/accordion.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Headline } from '../../ui/text/headline.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
-import { DefinitionTable } from '../../ui/layout/table.tsx'
+import { DefinitionTable } from '../../ui/layout/definition-table.tsx'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
 import { Picture } from '../picture.tsx'
 

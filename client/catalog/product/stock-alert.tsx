@@ -6,7 +6,7 @@ import { useT } from '../../i18n/provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import '../../ui/forms/forms.css'
+import '../../ui/feedback/feedback.css'
 
 /** Form for a mail when a sold-out product is in stock again (CAT-9). */
 export function StockAlert({ product }: { product: ShownProduct }) {

@@ -19,7 +19,7 @@ const countries = ['FR', 'DE', 'NL', 'GB', 'US', 'CA'].map((code) => ({ code, na
 function Form({ start, onSent }: { start: string; onSent?: (values: AddressValues) => void }) {
   const [country, setCountry] = useState(start)
   const form = useForm({
-    schema: addressRules({ saved: undefined, isSame: true }),
+    schema: addressRules({ isSaved: false, isSame: true }),
     onSubmit: async (values) => onSent?.(values),
   })
   return (

@@ -10,33 +10,23 @@ export interface AddressValues {
 }
 
 interface Choices {
-  /** A saved address, used in place of typed fields. */
-  saved: StoredAddress | undefined
+  /** A saved address is used in place of typed fields. */
+  isSaved: boolean
   /** The billing address is the delivery address. */
   isSame: boolean
 }
 
-/**
- * The rules of the address step as it is shown: fields that are not shown are not checked. A
- * separate billing address uses the contact of the delivery address.
- */
-export function addressRules({ saved, isSame }: Choices): FormRules<AddressValues> {
+/** The rules of the address step as it is shown: fields that are not shown are not checked. */
+export function addressRules({ isSaved, isSame }: Choices): FormRules<AddressValues> {
   const typed = partRules<AddressValues>(() => ({
-    ...(!saved && { shipping: Address }),
+    ...(!isSaved && { shipping: Address }),
     ...(!isSame && { billing: Address }),
   }))
   return {
     '~standard': {
       ...typed['~standard'],
       validate(values) {
-        const form = values as Record<string, Record<string, unknown> | undefined>
-        const shipping = saved ?? form.shipping
-        const contact = { email: shipping?.email, mobile: shipping?.mobile }
-        const result = typed['~standard'].validate({
-          ...form,
-          shipping,
-          ...(!isSame && { billing: { ...form.billing, ...contact } }),
-        })
+        const result = typed['~standard'].validate(values)
         return result.issues
           ? { issues: result.issues.filter(({ path }) => !hiddenFields.has(path.join('.'))) }
           : result

@@ -16,7 +16,7 @@ import { shopPlaces, suggest } from './place-source.ts'
 function Form({ start }: { start: string }) {
   const [country, setCountry] = useState(start)
   const form = useForm({
-    schema: addressRules({ saved: undefined, isSame: true }),
+    schema: addressRules({ isSaved: false, isSame: true }),
     onSubmit: async () => undefined,
   })
   return (

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { FieldError } from './field.tsx'
+import { FieldError } from './field-error.tsx'
 
 type Words = { label: ReactNode; hint?: ReactNode; error?: string }
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'role'> &

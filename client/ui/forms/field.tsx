@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { Icon } from '../media/icon.tsx'
+import { FieldError } from './field-error.tsx'
 import { Input, PasswordInput, Select, Textarea, type PasswordInputProps } from './input.tsx'
 
 /** Attributes that connect a control to its label, hint and error; spread them on the control. */
@@ -52,16 +52,6 @@ export function Field({
         </p>
       )}
     </div>
-  )
-}
-
-/** The error of a control, below it. */
-export function FieldError({ id, children }: { id: string; children: string }) {
-  return (
-    <p id={id} className="t-small text-danger flex gap-1.5">
-      <Icon name="circle-alert" size={16} className="mt-0.5" />
-      {children}
-    </p>
   )
 }
 
