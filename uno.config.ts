@@ -23,7 +23,7 @@ const effects: Record<string, readonly [light: string, dark: string]> = {
   // The edge of a swatch, which may have the colour of what it is on.
   ring: ['rgb(0 0 0/.14)', 'rgb(255 255 255/.35)'],
   // Pictures of products have a light ground.
-  dim: ['none', 'brightness(.86)'],
+  dim: ['none', 'brightness(.9)'],
   chevron: [chevron('light'), chevron('dark')],
 }
 

@@ -13,7 +13,6 @@ import { GroupLogo, Logo } from '../ui/media/logo.tsx'
 import { Copyright } from './copyright.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { LegalLinks } from './legal-links.tsx'
-import { SchemeChoice } from './scheme-choice.tsx'
 
 const empty: FooterNavigation = { columns: [], payment: [], socials: [], legals: [] }
 
@@ -58,7 +57,6 @@ export function Footer() {
           {data.socials.length > 0 && (
             <Marks entries={data.socials} label={t('shell.footer.socials')} />
           )}
-          <SchemeChoice />
         </div>
         <div className="footer-bottom hairline">
           <Copyright />

@@ -15,6 +15,7 @@ import { later } from '../streaming/later.tsx'
 import { Logo } from '../ui/media/logo.tsx'
 import { usePath } from '../i18n/provider.tsx'
 import { closePanel, drawerIds, setMenu, showPanel, useShellState } from './shell-state.ts'
+import { SchemeChoice } from './scheme-choice.tsx'
 import './overlays.css'
 
 const LanguagePanel = later(() =>
@@ -131,6 +132,9 @@ function MenuFoot() {
             {market.name}
             <Icon name="chevron-right" size={18} className="ml-auto" />
           </button>
+        </li>
+        <li>
+          <SchemeChoice />
         </li>
       </ul>
       {visitor !== 'customer' && (

@@ -1,10 +1,11 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { schemes } from '#shared/settings/palette.ts'
 import { useT } from '../i18n/provider.tsx'
-import { SelectField } from '../ui/forms/field.tsx'
+import { Select } from '../ui/forms/input.tsx'
+import { Icon } from '../ui/media/icon.tsx'
 import { keptScheme, showScheme } from './scheme.ts'
 
-/** The choice between the light scheme, the dark one and that of the device (UI-11). */
+/** The choice between the light scheme, the dark one and that of the device, as a row of a menu (UI-11). */
 export function SchemeChoice() {
   const t = useT()
   const [choice, setChoice] = useState('device')
@@ -18,17 +19,16 @@ export function SchemeChoice() {
     showScheme(value)
   }
   return (
-    <SelectField
-      className="scheme"
-      label={t('shell.scheme.label')}
-      value={choice}
-      onChange={choose}
-    >
-      {(['device', ...schemes] as const).map((one) => (
-        <option key={one} value={one}>
-          {t(`shell.scheme.${one}`)}
-        </option>
-      ))}
-    </SelectField>
+    <label className="menu-small scheme">
+      <Icon name="moon" size={18} />
+      {t('shell.scheme.label')}
+      <Select value={choice} onChange={choose}>
+        {(['device', ...schemes] as const).map((one) => (
+          <option key={one} value={one}>
+            {t(`shell.scheme.${one}`)}
+          </option>
+        ))}
+      </Select>
+    </label>
   )
 }

@@ -11,9 +11,11 @@ export const palette = {
   white: '#ffffff',
   'on-white': '#17191b',
   'on-night': '#fbfaf7',
+  // On pictures of products, whose ground is light in both.
+  'on-picture': '#5b5e62',
   paper: ['#fbfaf7', '#161512'],
   // Fields, and controls that can be chosen.
-  field: ['#ffffff', '#232220'],
+  field: ['#ffffff', '#272622'],
   tile: ['#f1eee8', '#201f1c'],
   placeholder: ['#e3dfd7', '#302f2a'],
   line: ['#e2ddd3', '#383732'],
