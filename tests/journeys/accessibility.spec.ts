@@ -229,7 +229,13 @@ test('the open filters can be used by everybody', async ({ page, words, isMobile
 test.describe('in the dark scheme', { tag: '@desktop' }, () => {
   test.use({ colorScheme: 'dark' })
 
-  test('pages with every kind of part can be used by everybody', async ({ page, words, api }) => {
+  test('pages with every kind of part can be used by everybody', async ({
+    page,
+    words,
+    api,
+    allowErrors,
+  }) => {
+    allowErrors(/404/)
     const t = await words('fr-fr')
     await filledCart(api('fr-fr'))
     for (const path of [
@@ -252,6 +258,8 @@ test.describe('in the dark scheme', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: t('account.signup.action') }).click()
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3)
     await expectNoViolation(page, 'refused form')
+
+    await open(page, 'fr-fr', '/nothing-is-here')
     await page.getByRole('button', { name: t('shell.menu.open') }).click()
     await expect(page.getByRole('dialog', { name: t('shell.menu.title') })).toBeVisible()
     await expectNoViolation(page, 'menu')
