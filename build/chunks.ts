@@ -82,6 +82,7 @@ const onDemand: Record<string, Area> = {
   'language-panel': 'content',
   'payment-check': 'cart',
   'place-source': 'checkout',
+  'scheme-choice': 'content',
   section: 'content',
   'settings-rules': 'account',
   'sign-in-rules': 'auth',

@@ -15,11 +15,13 @@ import { later } from '../streaming/later.tsx'
 import { Logo } from '../ui/media/logo.tsx'
 import { usePath } from '../i18n/provider.tsx'
 import { closePanel, drawerIds, setMenu, showPanel, useShellState } from './shell-state.ts'
-import { SchemeChoice } from './scheme-choice.tsx'
 import './overlays.css'
 
 const LanguagePanel = later(() =>
   import('./language-panel.tsx').then((module) => module.LanguagePanel),
+)
+const SchemeChoice = later(() =>
+  import('./scheme-choice.tsx').then((module) => module.SchemeChoice),
 )
 const noEntries: MainNavigation = []
 
@@ -101,6 +103,7 @@ function MenuFoot() {
   const { t, market } = useI18n()
   const path = usePath()
   const visitor = useVisitor()
+  const { menu } = useShellState()
   return (
     <div className="menu-foot">
       <ul>
@@ -133,9 +136,7 @@ function MenuFoot() {
             <Icon name="chevron-right" size={18} className="ml-auto" />
           </button>
         </li>
-        <li>
-          <SchemeChoice />
-        </li>
+        <li className="scheme">{menu && <SchemeChoice />}</li>
       </ul>
       {visitor !== 'customer' && (
         <ButtonLink

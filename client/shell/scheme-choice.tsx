@@ -19,7 +19,7 @@ export function SchemeChoice() {
     showScheme(value)
   }
   return (
-    <label className="menu-small scheme">
+    <label className="menu-small">
       <Icon name="moon" size={18} />
       {t('shell.scheme.label')}
       <Select value={choice} onChange={choose}>

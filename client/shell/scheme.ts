@@ -10,16 +10,15 @@ export const keptScheme = stored({
 
 /**
  * Shows the document in the scheme whose name `choice` contains, else as the device has it: the
- * variables of the stylesheets and the colour of the browser's own bars. It is written into the
- * document's head as its own source, so it must not use anything outside itself.
+ * variables of the stylesheets and the colour of the browser's own bars, which is that of the first
+ * `theme-color` where its media applies, else that of the second. It is written into the document's
+ * head as its own source, so it must not use anything outside itself.
  */
 export function showScheme(choice: string): void {
   const scheme = /light|dark/.exec(choice)?.[0] ?? ''
   document.documentElement.dataset.scheme = scheme
-  document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').forEach((meta, index) => {
-    const own = index ? 'dark' : 'light'
-    meta.media = scheme ? (scheme === own ? 'all' : 'not all') : `(prefers-color-scheme:${own})`
-  })
+  document.querySelector<HTMLMetaElement>('[name=theme-color]')!.media =
+    scheme === 'dark' ? 'not all' : scheme ? 'all' : '(prefers-color-scheme:light)'
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '#client/entry-server.tsx'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { brand } from '#shared/settings/brand.ts'
-import { colourOf, schemes } from '#shared/settings/palette.ts'
+import { colourOf } from '#shared/settings/palette.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import { type Market, marketOf, markets } from '#shared/markets/markets.ts'
 import { feedOf } from '#shared/routes/feeds.ts'
@@ -39,14 +39,10 @@ interface HeadScripts {
 type Bytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()
-/** What the browser draws around the page, and before its first paint (UI-11). */
-const themeColours = [
-  `<meta name="color-scheme" content="${schemes.join(' ')}">`,
-  ...schemes.map(
-    (scheme) =>
-      `<meta name="theme-color" content="${colourOf('paper', scheme)}" media="(prefers-color-scheme:${scheme})">`,
-  ),
-]
+/** The colours of the browser's bars: the second where the first does not apply (UI-11). */
+const themeColours =
+  `<meta name="theme-color" content="${colourOf('paper', 'light')}" media="(prefers-color-scheme:light)">` +
+  `<meta name="theme-color" content="${colourOf('paper', 'dark')}">`
 const scriptFetcher = deferHydration.toString()
 
 /**
@@ -87,7 +83,7 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
     ...openGraph(visit, image),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    ...themeColours,
+    themeColours,
     ...structuredData(visit, origin).map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
     ),
