@@ -152,7 +152,8 @@ export default defineConfig({
       // Dark where the device wishes it or the shopper has chosen it (UI-11), on paper never. See
       // client/shell/scheme.ts.
       getCSS: () =>
-        `:root{${declarations({
+        // As a variable, because the minifier adds two of its own beside each plain value.
+        `:root{color-scheme:var(--scheme);${declarations({
           ...variablesOf('light'),
           ...prefixed('radius', radii),
           ...prefixed('swatch', swatches),
@@ -201,7 +202,7 @@ function variablesOf(scheme: Scheme): Record<string, string> {
         wanted === 'light' ? light : dark,
       ]),
     ),
-    'color-scheme': wanted,
+    '--scheme': wanted,
   })
   const light: Record<string, string> = inScheme('light')
   if (scheme === 'light') return light
