@@ -45,5 +45,6 @@ export type Scheme = (typeof schemes)[number]
 /** A colour in a scheme, as `#rrggbb`. */
 export function colourOf(name: ColourName, scheme: Scheme): string {
   const colour: string | Pair = palette[name]
-  return typeof colour === 'string' ? colour : colour[schemes.indexOf(scheme) as 0 | 1]
+  const [light, dark] = typeof colour === 'string' ? [colour, colour] : colour
+  return scheme === 'light' ? light : dark
 }
