@@ -18,7 +18,7 @@ const atOneSize: Record<string, string> = {
   'without scripts, links and forms are the same at every size':
     'without-javascript broken-messages',
   'what is asked, answered, kept and reported; the fields and buttons are the same at every size':
-    'abandoned-payment browser-report changed-cart closing consent data-layer declined-payment late-answer limited-network logout lost-browser recently-viewed refused-address reviews scripts-of-others strong-authentication withdrawal',
+    'abandoned-payment browser-report changed-cart closing color-scheme consent data-layer declined-payment late-answer limited-network logout lost-browser recently-viewed refused-address reviews scripts-of-others strong-authentication withdrawal',
   'a keyboard belongs to a wide window': 'keyboard settings-keyboard',
   'storage, memory and time': 'crash hostile-addresses memory planted-markup soak',
 }

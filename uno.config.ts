@@ -1,25 +1,5 @@
 import { defineConfig, presetWind4, type CSSObject, type StaticRule, type Variant } from 'unocss'
-
-/** Every colour of the shop, once. Components name them; `.night` in base.css re-tunes some for dark panels. */
-const colours = {
-  white: '#ffffff',
-  paper: '#fbfaf7',
-  tile: '#f1eee8',
-  placeholder: '#e3dfd7',
-  line: '#e2ddd3',
-  edge: '#8c877c',
-  ink: '#17191b',
-  muted: '#5b5e62',
-  accent: '#d9480f',
-  action: '#b83a0b',
-  night: '#20201c',
-  turquoise: '#0b5750',
-  'turquoise-soft': '#c5ebe3',
-  danger: '#b0172c',
-  'danger-soft': '#fbe9e7',
-  success: '#1b6b47',
-  'success-soft': '#e4f1e8',
-}
+import { type ColourName, colourOf, palette, type Scheme } from './shared/settings/palette.ts'
 
 /** The colours that products come in, by the key of the catalogue. */
 const swatches = {
@@ -34,8 +14,22 @@ const swatches = {
   grey: '#a2a4a3',
 }
 
+/** What differs between the schemes beside the colours. */
+const effects: Record<string, readonly [light: string, dark: string]> = {
+  float: [
+    '0 1px 2px rgb(32 30 24/.06),0 16px 48px -12px rgb(32 30 24/.22)',
+    '0 0 0 1px #45433d,0 16px 48px #000',
+  ],
+  // The edge of a swatch, which may have the colour of what it is on.
+  ring: ['rgb(0 0 0/.14)', 'rgb(255 255 255/.35)'],
+  // Pictures of products have a light ground.
+  dim: ['none', 'brightness(.9)'],
+  chevron: [chevron('light'), chevron('dark')],
+}
+
 const radii = { tile: '20px', field: '10px', pill: '999px' }
-const names = Object.keys(colours).join('|')
+const colours = Object.keys(palette) as ColourName[]
+const names = colours.join('|')
 
 /** Font weight, size, leading and tracking of each step; `t-body` and below never scale with the window. */
 const type: Record<string, CSSObject> = {
@@ -93,6 +87,8 @@ const notClasses = [
   'visible',
 ]
 
+const dark = declarations(variablesOf('dark'))
+
 const layer = { layer: 'shortcuts' }
 
 const typeRules = Object.entries(type).map(([name, css]): StaticRule => [`t-${name}`, css, layer])
@@ -149,19 +145,22 @@ export default defineConfig({
   blocklist: notClasses,
   theme: {
     breakpoint: { xs: '20rem', sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem', '2xl': '96rem' },
-    colors: Object.fromEntries(Object.keys(colours).map((name) => [name, `var(--${name})`])),
+    colors: Object.fromEntries(colours.map((name) => [name, `var(--${name})`])),
   },
   preflights: [
     {
       layer: 'theme',
+      // Dark where the device wishes it or the shopper has chosen it (UI-11), on paper never. See
+      // client/shell/scheme.ts.
       getCSS: () =>
-        `:root{${Object.entries({
-          ...colours,
+        // As a variable, because the minifier adds two of its own beside each plain value.
+        `:root{color-scheme:var(--scheme);${declarations({
+          ...variablesOf('light'),
           ...prefixed('radius', radii),
           ...prefixed('swatch', swatches),
-        })
-          .map((pair) => `--${pair.join(':')}`)
-          .join(';')}}`,
+        })}}` +
+        `@media screen and (prefers-color-scheme:dark){:root:not([data-scheme=light]){${dark}}}` +
+        `@media screen{:root[data-scheme=dark]{${dark}}}`,
     },
   ],
   rules: [
@@ -194,8 +193,39 @@ export default defineConfig({
   variants: [media('short', '(max-height:717px)'), hover],
 })
 
+/** The variables of a scheme; those of the dark one are only what differs from the light one. */
+function variablesOf(scheme: Scheme): Record<string, string> {
+  const inScheme = (wanted: Scheme) => ({
+    ...Object.fromEntries(colours.map((name) => [`--${name}`, colourOf(name, wanted)])),
+    ...Object.fromEntries(
+      Object.entries(effects).map(([name, [light, dark]]) => [
+        `--${name}`,
+        wanted === 'light' ? light : dark,
+      ]),
+    ),
+    '--scheme': wanted,
+  })
+  const light: Record<string, string> = inScheme('light')
+  if (scheme === 'light') return light
+  return Object.fromEntries(
+    Object.entries(inScheme('dark')).filter(([name, value]) => light[name] !== value),
+  )
+}
+
+/** The arrow of a selection. A picture in a stylesheet cannot take the colour of its element. */
+function chevron(scheme: Scheme) {
+  const stroke = colourOf('muted', scheme).replace('#', '%23')
+  return `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='${stroke}' stroke-width='1.8' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m6 9 6 6 6-6'/%3E%3C/svg%3E")`
+}
+
+function declarations(values: Record<string, string>) {
+  return Object.entries(values)
+    .map((pair) => pair.join(':'))
+    .join(';')
+}
+
 function prefixed(prefix: string, values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [`${prefix}-${name}`, value]),
+    Object.entries(values).map(([name, value]) => [`--${prefix}-${name}`, value]),
   )
 }

@@ -90,6 +90,7 @@ const onDemand: Record<string, Area> = {
   'payment-check': 'cart',
   'place-source': 'checkout',
   'review-tools': 'content',
+  'scheme-choice': 'content',
   'search-panel': 'content',
   section: 'content',
   'settings-rules': 'account',

@@ -16,6 +16,7 @@ export { latinFont } from './ui/text/fonts.ts'
 export { failedBoundary } from './streaming/fragment-cache.tsx'
 export { earlyScript } from './streaming/early-script.ts'
 export { deferHydration, shellReady } from './streaming/defer-hydration.ts'
+export { schemeScript } from './shell/scheme.ts'
 export { islandsReady } from './streaming/island.tsx'
 export { loadPage }
 export type { Page }

@@ -20,6 +20,7 @@ const writers = new Set([
   'client/search/recent-searches.ts',
   'client/shell/remember-locale.ts',
   'client/shell/promo-banner.tsx',
+  'client/shell/scheme.ts',
   'worker/backend/backend.ts',
   'worker/commerce/http/app.ts',
   'worker/commerce/auth/device.ts',

@@ -20,6 +20,9 @@ import './overlays.css'
 const LanguagePanel = later(() =>
   import('./language-panel.tsx').then((module) => module.LanguagePanel),
 )
+const SchemeChoice = later(() =>
+  import('./scheme-choice.tsx').then((module) => module.SchemeChoice),
+)
 const noEntries: MainNavigation = []
 
 /** The left drawer: navigation with a second level, help, account, languages (SHELL-5). */
@@ -100,6 +103,7 @@ function MenuFoot() {
   const { t, market } = useI18n()
   const path = usePath()
   const visitor = useVisitor()
+  const { menu } = useShellState()
   return (
     <div className="menu-foot">
       <ul>
@@ -132,6 +136,7 @@ function MenuFoot() {
             <Icon name="chevron-right" size={18} className="ml-auto" />
           </button>
         </li>
+        <li className="scheme">{menu && <SchemeChoice />}</li>
       </ul>
       {visitor !== 'customer' && (
         <ButtonLink

@@ -1,4 +1,4 @@
-// Requirements: A11Y-1.
+// Requirements: A11Y-1, UI-11.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { localePath } from '#shared/markets/locale.ts'
@@ -224,4 +224,44 @@ test('the open filters can be used by everybody', async ({ page, words, isMobile
   await page.getByRole('button', { name: t('catalog.filters.title') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoViolation(page, 'filters')
+})
+
+test.describe('in the dark scheme', { tag: '@desktop' }, () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('pages with every kind of part can be used by everybody', async ({
+    page,
+    words,
+    api,
+    allowErrors,
+  }) => {
+    allowErrors(/404/)
+    const t = await words('fr-fr')
+    await filledCart(api('fr-fr'))
+    for (const path of [
+      routes.home.href({}),
+      routes.listing.href({ productListing: 'products' }),
+      routes.product.href({ product: 'thermostat-tempo' }),
+      routes.installation.href({ product: 'thermostat-tempo' }),
+      routes.article.href({
+        guideCategory: 'comfort-guide',
+        slug: 'heat-less-without-feeling-cold',
+      }),
+      `${routes.compare.href({})}?products=aube,veille`,
+      `${routes.finder.href({ fit: 'fit', finder: 'heating' })}?a=radiators.mains.other.3`,
+      routes.cart.href({}),
+      routes['checkout-address'].href({}),
+    ])
+      await test.step(path, () => expectAccessible(page, path))
+
+    await open(page, 'fr-fr', routes['auth-signup'].href({}))
+    await page.getByRole('button', { name: t('account.signup.action') }).click()
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3)
+    await expectNoViolation(page, 'refused form')
+
+    await open(page, 'fr-fr', '/nothing-is-here')
+    await page.getByRole('button', { name: t('shell.menu.open') }).click()
+    await expect(page.getByRole('dialog', { name: t('shell.menu.title') })).toBeVisible()
+    await expectNoViolation(page, 'menu')
+  })
 })

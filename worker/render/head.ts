@@ -4,10 +4,12 @@ import {
   earlyScript,
   deferHydration,
   latinFont,
+  schemeScript,
   scriptJson,
 } from '#client/entry-server.tsx'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { brand } from '#shared/settings/brand.ts'
+import { colourOf } from '#shared/settings/palette.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import { type Market, marketOf, markets } from '#shared/markets/markets.ts'
 import { feedOf } from '#shared/routes/feeds.ts'
@@ -37,6 +39,10 @@ interface HeadScripts {
 type Bytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()
+/** The colours of the browser's bars: the second where the first does not apply (UI-11). */
+const themeColours =
+  `<meta name="theme-color" content="${colourOf('paper', 'light')}" media="(prefers-color-scheme:light)">` +
+  `<meta name="theme-color" content="${colourOf('paper', 'dark')}">`
 const scriptFetcher = deferHydration.toString()
 
 /**
@@ -77,7 +83,7 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
     ...openGraph(visit, image),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    '<meta name="theme-color" content="#FBFAF7">',
+    themeColours,
     ...structuredData(visit, origin).map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
     ),
@@ -109,7 +115,7 @@ export function headScripts({ visit, assets, messagesUrl, nonce }: HeadScripts):
     laterStyles.length > 0 ? `<noscript>${laterStyles.map(stylesheet).join('')}</noscript>` : '',
     fontPreload(),
     // Queues streamed values and early clicks until the bundle runs.
-    `<script nonce="${nonce}">(window.${deferredGlobal}=function(k,v){${deferredGlobal}.q.push([k,v])}).q=[];${earlyScript};${fetching}</script>`,
+    `<script nonce="${nonce}">(window.${deferredGlobal}=function(k,v){${deferredGlobal}.q.push([k,v])}).q=[];${schemeScript};${earlyScript};${fetching}</script>`,
   ].join('')
 }
 

@@ -45,7 +45,8 @@ export async function showWidget(
     sitekey: siteKey,
     action,
     language,
-    theme: 'light',
+    // That of the page (UI-11): the frame would follow the device alone.
+    theme: getComputedStyle(document.documentElement).colorScheme,
     size: 'flexible',
     retry: 'never',
     // The token is sent with the form's values, not as a field, which the form's rules would

@@ -1,10 +1,14 @@
-/** The shop's colours for mails and the backend's own pages, which do not use its stylesheet. */
+import { colourOf } from '#shared/settings/palette.ts'
+
+/**
+ * The shop's colours for mails, which do not use its stylesheet. Mails are light for everybody and say
+ * so (`color-scheme`): mail programs treat colours for a dark screen too differently.
+ */
 export const mailColors = {
-  ground: '#f1eee8',
-  paper: '#fbfaf7',
-  line: '#e2ddd3',
-  ink: '#17191b',
-  secondary: '#5b5e62',
-  accent: '#d9480f',
-  danger: '#b0172c',
-} as const
+  ground: colourOf('tile', 'light'),
+  paper: colourOf('paper', 'light'),
+  line: colourOf('line', 'light'),
+  ink: colourOf('ink', 'light'),
+  secondary: colourOf('muted', 'light'),
+  accent: colourOf('accent', 'light'),
+}
