@@ -1,4 +1,5 @@
 // Requirements: CAT-7, CAT-12, CAT-13, CAT-16.
+import { Buffer } from 'node:buffer'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
@@ -16,6 +17,7 @@ import {
   rowsOfKeys,
   skuHash,
   storedPart,
+  StoredPart,
 } from './listing-columns.ts'
 import { readListing } from './read-listing.ts'
 import { facetsOfListing, keysOfListing } from './whole-lists.ts'
@@ -263,7 +265,10 @@ describe('a list that nobody filters', () => {
     )
     const statements = prepare.mock.calls.map(([sql]) => sql)
     prepare.mockRestore()
-    return { found, readsColumns: statements.some((sql) => sql.includes('listing_index')) }
+    return {
+      found,
+      readsColumns: statements.some((sql) => sql.includes('SELECT part, body FROM listing_index')),
+    }
   }
 
   /** The same from the columns. */
@@ -313,6 +318,29 @@ describe('a list that nobody filters', () => {
       expect(await keysOfListing(context, criteria)).toEqual(listedKeys(listing, criteria))
       expect(await facetsOfListing(context, criteria)).toEqual(listedFacets(listing, criteria))
     }
+  })
+
+  it('is what the columns say after a push by a release that makes no summaries', async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT part, hash, body FROM listing_index WHERE locale = 'fr-fr'",
+    ).all<{ part: number; hash: string; body: string }>()
+    const { part, hash, body } = results[0]!
+    const write = (ownHash: string, ownBody: string) =>
+      env.DB.prepare(
+        "UPDATE listing_index SET hash = ?1, body = ?2 WHERE locale = 'fr-fr' AND part = ?3",
+      )
+        .bind(ownHash, ownBody, part)
+        .run()
+    const before = await shown()
+    const { prices, ...columns } = StoredPart.parse(JSON.parse(body))
+    const higher = Buffer.alloc(Buffer.byteLength(prices, 'base64'), 9).toString('base64')
+    await write('another', JSON.stringify({ ...columns, prices: higher }))
+    const after = await shown()
+    expect(after.found).toEqual(await counted())
+    expect(after.readsColumns).toBe(true)
+    expect(after.found[0]?.counts.price).not.toEqual(before.found[0]?.counts.price)
+    await write(hash, body)
+    expect(await shown()).toEqual(before)
   })
 
   it('is read from the columns before a push has made its summary', async () => {
