@@ -354,6 +354,27 @@ describe('a list that nobody filters', () => {
   })
 })
 
+describe('the columns of a market', () => {
+  it('are read once for all that ask for them meanwhile', async () => {
+    const context = contextOf('it-it')
+    const bodies = (calls: readonly (readonly [string])[]) =>
+      calls.filter(([sql]) => sql.includes('SELECT part, body FROM listing_index')).length
+    const prepare = vi.spyOn(env.DB, 'prepare')
+    const filtered = { limit: 24, offset: 0, colors: ['black' as const] }
+    const [first, ...others] = await Promise.all([
+      readListing(context),
+      readListing(context),
+      keysOfListing(context, filtered),
+      facetsOfListing(context, filtered),
+    ])
+    expect(bodies(prepare.mock.calls)).toBe(1)
+    const counts = listedFacets(first, filtered)
+    expect(others).toEqual([first, listedKeys(first, filtered), counts])
+    expect(counts.total).toBeGreaterThan(0)
+    prepare.mockRestore()
+  })
+})
+
 describe('the columns of a listing', () => {
   const product = (i: number): ListedProduct => ({
     key: `product-${i}`,

@@ -1,6 +1,7 @@
 import { createMemory } from '#shared/memory/memory.ts'
 import { readStored } from '../../content/broken.ts'
 import { isolateMemory } from '../../storage/isolate-memory.ts'
+import { sharedLoads } from '../../storage/shared-loads.ts'
 import type { MarketContext } from '../store.ts'
 import type { Listing } from './wanted.ts'
 import {
@@ -32,22 +33,22 @@ const columnsOf = createMemory<Kept>({
     sizeOfColumns(columns) + available.length + 4 * soldOutText.length,
 })
 const states = isolateMemory<State>(30)
+const loads = sharedLoads<Listing>()
 
 /**
  * The products of the market as listings filter them; none where none were pushed. Prices, places,
  * features and ratings are those of the last push, what is sold out is at most half a minute old
- * (CAT-13).
+ * (CAT-13). A page asks for products and counts at once, and many visitors may ask for the first page:
+ * they wait for one read.
  */
-export async function readListing(context: MarketContext): Promise<Listing> {
-  const state = await states(context.locale, () => loadState(context))
-  const known = columnsOf.get(context.locale)
-  if (known?.version === state.version)
-    return known.soldOut === state.soldOut ? known : keep(context, state, known.columns)
-  const parts = await readListingParts(context)
-  // A page asks for products and counts at once: what one call has decoded, the other takes.
-  const meanwhile = columnsOf.get(context.locale)
-  const isThere = meanwhile?.version === state.version
-  return keep(context, state, isThere ? meanwhile.columns : decoded(context, parts))
+export function readListing(context: MarketContext): Promise<Listing> {
+  return loads(context.locale, async () => {
+    const state = await states(context.locale, () => loadState(context))
+    const known = columnsOf.get(context.locale)
+    if (known?.version === state.version)
+      return known.soldOut === state.soldOut ? known : keep(context, state, known.columns)
+    return keep(context, state, decoded(context, await readListingParts(context)))
+  })
 }
 
 function keep({ locale }: MarketContext, state: State, columns: ListingColumns): Listing {

@@ -1,5 +1,6 @@
 import { readStored } from '../../content/broken.ts'
 import { isolateMemory } from '../../storage/isolate-memory.ts'
+import { sharedLoads } from '../../storage/shared-loads.ts'
 import type { MarketContext } from '../store.ts'
 import type { FacetCounts, Search } from './criteria.ts'
 import { listedFacets } from './facets.ts'
@@ -17,6 +18,7 @@ import {
 // At most the number of locales. All lists of a market are read at once: their pages would wait for
 // a call of their own otherwise.
 const summaries = isolateMemory<Summaries>(30)
+const summaryLoads = sharedLoads<Summaries>()
 const soldOut = isolateMemory<readonly SoldOutProduct[]>(30)
 
 /**
@@ -56,13 +58,16 @@ async function summaryOf(
 ): Promise<ListingSummary | undefined> {
   const name = summaryName(search)
   if (name === undefined) return undefined
-  const { bodies, parsed } = await summaries(context.locale, async () => ({
-    bodies: await readListingSummaries(context),
-    parsed: new Map(),
-  }))
+  const { locale } = context
+  const { bodies, parsed } = await summaries(locale, () =>
+    summaryLoads(locale, async () => ({
+      bodies: await readListingSummaries(context),
+      parsed: new Map(),
+    })),
+  )
   const body = bodies.get(name)
   if (body !== undefined && !parsed.has(name)) {
-    const place = `listing_summaries/${context.locale}/${name}`
+    const place = `listing_summaries/${locale}/${name}`
     parsed.set(name, readStored(ListingSummary, body, place))
   }
   return parsed.get(name)
