@@ -27,17 +27,19 @@ interface Wanted {
   props: object
 }
 
-interface Shared extends Wanted {
+interface Placed extends Wanted {
   markup: Bytes
+  /** True where the markup is for the store too. */
+  isKept: boolean
 }
 
 /** The fragment cache of one render, with what has to be done when the page is rendered. */
 interface RenderedFragments extends FragmentCache {
   /**
-   * Renders the fragments that the page shares. False where one of them cannot be rendered by itself:
-   * then the page is not complete.
+   * Renders the fragments that have a place in the page. False where one of them cannot be rendered by
+   * itself: then the page is not complete.
    */
-  drawShared: () => boolean
+  drawPlaced: () => boolean
   /** Gives the work to be done after the page has been sent; undefined where there is none. */
   afterwards: () => (() => void) | undefined
 }
@@ -52,9 +54,10 @@ const notCached: Bytes = new Uint8Array(0)
 
 /**
  * The fragment cache for one render. A key consists of the component, its props, and the value of
- * each context source that the component has read in any render so far. Missing fragments are
- * rendered by `afterwards`, when the page has been sent, because one render cannot run inside
- * another.
+ * each context source that the component has read in any render so far. One render cannot run inside
+ * another: a missing fragment gets a place, and is rendered when the page is. The first of a
+ * component is rendered in the page, because what it reads is not known yet, and for the store by
+ * `afterwards`, when the page has been sent.
  */
 export function createFragmentCache({
   store,
@@ -63,7 +66,14 @@ export function createFragmentCache({
   wrap,
 }: FragmentCacheOptions): RenderedFragments {
   const missing = new Map<string, Wanted>()
-  const shared = new Map<string, Shared>()
+  const placed = new Map<string, Placed>()
+
+  function placeOf(key: string, wanted: Wanted, isKept: boolean): string | undefined {
+    if (!writeLater) return undefined
+    const fragment = placed.get(key) ?? { ...wanted, markup: notCached, isKept }
+    placed.set(key, fragment)
+    return writeLater(() => fragment.markup)
+  }
 
   function drawMissing() {
     for (const { Content, props } of missing.values()) {
@@ -78,22 +88,23 @@ export function createFragmentCache({
       const Content = componentOf(content)
       const key = keyOf(Content, props, read)
       const markup = store.get(key)
-      if (!markup) missing.set(key, { Content, props })
-      return markup?.length ? write(markup) : undefined
+      if (markup) return markup.length ? write(markup) : undefined
+      const place = standsAlone.has(Content) ? placeOf(key, { Content, props }, true) : undefined
+      if (place === undefined) missing.set(key, { Content, props })
+      return place
     },
     placeOf(content, props, read) {
-      if (!writeLater) return undefined
       const Content = componentOf(content)
-      const key = keyOf(Content, props, read)
-      const fragment = shared.get(key) ?? { Content, props, markup: notCached }
-      shared.set(key, fragment)
-      return writeLater(() => fragment.markup)
+      return placeOf(keyOf(Content, props, read), { Content, props }, false)
     },
-    drawShared() {
+    drawPlaced() {
       try {
-        for (const fragment of shared.values()) {
+        for (const [key, fragment] of placed) {
           const drawn = draw(fragment.Content, fragment.props, wrap)
-          if (!drawn?.markup.length) return false
+          if (drawn && fragment.isKept) store.set(drawn.key, drawn.markup)
+          // Another key: what it has read may have another value at its place.
+          if (fragment.isKept && drawn?.key !== key) standsAlone.delete(fragment.Content)
+          if (!drawn || !standsAlone.has(fragment.Content)) return false
           fragment.markup = drawn.markup
         }
         return true
@@ -111,6 +122,9 @@ function componentOf(content: unknown) {
   return content as ComponentType<object>
 }
 
+/** Components of which the last fragment could be rendered by itself. */
+const standsAlone = new WeakSet<ComponentType<object>>()
+
 /**
  * Renders a fragment by itself; undefined where a part of it failed or suspended, unless it is never
  * cached anyway.
@@ -121,6 +135,7 @@ function draw(
   wrap: (content: ReactNode) => ReactNode,
 ): { key: string; markup: Bytes } | undefined {
   const sources = sourcesOf(Content)
+  standsAlone.delete(Content)
   let key = ''
   let isPerRequest = false
   // Trees are rendered in order, so the content reads exactly what is read between these two.
@@ -147,7 +162,9 @@ function draw(
       ),
     )
     if (isPerRequest) return { key, markup: notCached }
-    return html.includes(failedBoundary) ? undefined : { key, markup: encoder.encode(html) }
+    if (html.includes(failedBoundary)) return undefined
+    standsAlone.add(Content)
+    return { key, markup: encoder.encode(html) }
   } finally {
     listenToReads()
   }
