@@ -235,13 +235,21 @@ export function keyOf({ keys, keyStarts }: ListingColumns, product: number): str
 /** The products with these keys, each once, in the order of the keys; other keys are left out. */
 export function rowsOfKeys(columns: ListingColumns, keys: readonly string[]): number[] {
   const table = memoizeByObject(columns, createKeyTable)
-  return [...new Set(keys)].flatMap((key) => {
-    for (let slot = skuHash(key) & (table.length - 1); ; slot = (slot + 1) & (table.length - 1)) {
-      const row = at(table, slot) - 1
-      if (row < 0) return []
-      if (keyOf(columns, row) === key) return [row]
-    }
-  })
+  const last = table.length - 1
+  const rows: number[] = []
+  for (const key of new Set(keys)) {
+    let slot = skuHash(key) & last
+    while (table[slot] && !hasKey(columns, at(table, slot) - 1, key)) slot = (slot + 1) & last
+    if (table[slot]) rows.push(at(table, slot) - 1)
+  }
+  return rows
+}
+
+/** Whether the product has this key, without making a text of its own. */
+function hasKey({ keys, keyStarts }: ListingColumns, product: number, key: string): boolean {
+  const start = at(keyStarts, product)
+  const end = start + key.length
+  return keys.startsWith(key, start) && (end === keys.length || keys[end] === '\n')
 }
 
 /** A hash table with open addressing: the row of a product plus 1, 0 for a free slot. */
