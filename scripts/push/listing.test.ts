@@ -44,7 +44,7 @@ function writtenOf(content: Catalogue, part: string): Record<string, unknown>[] 
 describe('what a push makes for listings', () => {
   it('has the first products and the counts of every list of every market', () => {
     const { rows } = tableOf(catalogue, 'listing_summaries')
-    expect(rows).toHaveLength(markets.length * 28)
+    expect(rows).toHaveLength(markets.length * 29)
     // The rows that make the others valid are written after them.
     const sources = rows.slice(-markets.length)
     expect(new Set(sources.map(({ name }) => name))).toEqual(new Set([sourceName]))

@@ -5,6 +5,7 @@ import {
   type ListedProduct,
   listingColumns,
   listingSummaries,
+  partsName,
   sourceName,
   storedPart,
   versionOf,
@@ -70,11 +71,14 @@ function listingRows(locale: Locale, products: readonly ListedProduct[], count: 
     return { locale, part, hash, body }
   })
   const all = listingColumns(stored.map(({ columns }) => columns))
-  const summaries: Row[] = listingSummaries(all).map(({ name, summary }) => ({
-    locale,
-    name,
-    body: JSON.stringify(summary),
-  }))
+  const summaries: Row[] = [
+    ...listingSummaries(all).map(({ name, summary }) => ({
+      locale,
+      name,
+      body: JSON.stringify(summary),
+    })),
+    { locale, name: partsName, body: String(count) },
+  ]
   const source: Row = { locale, name: sourceName, body: versionOf(parts) }
   return { parts, summaries, source }
 }

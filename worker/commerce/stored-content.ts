@@ -8,6 +8,7 @@ export {
 export {
   listingSummaries,
   ListingSummary,
+  partsName,
   sourceName,
   versionOf,
 } from './catalog/listing/summary.ts'

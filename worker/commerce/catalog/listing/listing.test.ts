@@ -8,6 +8,7 @@ import { compatibilities, leastRatings, powerSources, uses } from '#shared/catal
 import { colorKeys, sorts } from '#shared/catalog/product-facts.ts'
 import { categories, productListings, subcategories } from '#shared/catalog/places.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
+import { partOf } from '#shared/routes/known-names.ts'
 import { joinPrice, marketParams } from '../store.ts'
 import { listedFacets } from './facets.ts'
 import { listedKeys } from './filter.ts'
@@ -20,7 +21,8 @@ import {
   StoredPart,
 } from './listing-columns.ts'
 import { readListing } from './read-listing.ts'
-import { facetsOfListing, keysOfListing } from './whole-lists.ts'
+import { partsName, sourceName, versionOf } from './summary.ts'
+import { facetsOfKeys, facetsOfListing, keysOfListing } from './whole-lists.ts'
 
 const contextOf = (locale: Locale) => {
   const { store, defaultCurrency: currency } = marketOf(locale)
@@ -372,6 +374,74 @@ describe('the columns of a market', () => {
     expect(others).toEqual([first, listedKeys(first, filtered), counts])
     expect(counts.total).toBeGreaterThan(0)
     prepare.mockRestore()
+  })
+})
+
+describe('a list of keys in a catalogue of many parts', () => {
+  const count = 16
+  const context = contextOf('pt-pt')
+  const products = Array.from({ length: 200 }, (_, i): ListedProduct => ({
+    key: `part-${i}`,
+    rank: i,
+    category: 'comfort',
+    subcategory: 'cameras',
+    accessory: false,
+    type: 'product',
+    released: '2026-01-01',
+    rating: 4,
+    worksWith: [],
+    power: [],
+    use: [],
+    variants: [{ sku: `PART-${i}`, color: 'black', cents: 100 + i, reduced: i % 2 === 0 }],
+  }))
+
+  it('is counted with its own parts alone, unless it has many', async () => {
+    const parts = [...Map.groupBy(products, ({ key }) => partOf(key, count))].map(
+      ([part, own]) => ({ part, hash: `hash-${part}`, body: JSON.stringify(storedPart(own)) }),
+    )
+    const summaries = [
+      { name: sourceName, body: versionOf(parts) },
+      { name: partsName, body: String(count) },
+    ]
+    await env.DB.batch([
+      env.DB.prepare("DELETE FROM listing_index WHERE locale = 'pt-pt'"),
+      ...parts.map(({ part, hash, body }) =>
+        env.DB.prepare("INSERT INTO listing_index VALUES ('pt-pt', ?1, ?2, ?3)").bind(
+          part,
+          hash,
+          body,
+        ),
+      ),
+      ...summaries.map(({ name, body }) =>
+        env.DB.prepare("INSERT OR REPLACE INTO listing_summaries VALUES ('pt-pt', ?1, ?2)").bind(
+          name,
+          body,
+        ),
+      ),
+      env.DB.prepare(
+        "INSERT INTO stock (sku, quantity) SELECT 'PART-3', 0 WHERE NOT EXISTS (SELECT 1 FROM stock WHERE sku = 'PART-3')",
+      ),
+    ])
+    const asked = vi.spyOn(env.DB, 'prepare')
+    const reads = () => asked.mock.results.length
+    const few = ['part-3', 'part-8', 'no-product']
+    const counts = await facetsOfKeys(context, few)
+    expect(counts).toMatchObject({
+      total: 2,
+      inStock: 1,
+      reduced: 1,
+      price: { min: 103, max: 108 },
+    })
+    expect(reads()).toBeGreaterThan(0)
+    // The columns of the market were not read, so they are now.
+    const before = reads()
+    const listing = await readListing(context)
+    expect(reads()).toBe(before + 1)
+    expect(listedFacets(listing, { keys: few })).toEqual(counts)
+    const all = products.map(({ key }) => key)
+    expect((await facetsOfKeys(context, all)).total).toBe(200)
+    expect(reads()).toBe(before + 1)
+    asked.mockRestore()
   })
 })
 

@@ -1,4 +1,5 @@
 import { createMemory } from '#shared/memory/memory.ts'
+import { partOf } from '#shared/routes/known-names.ts'
 import { readStored } from '../../content/broken.ts'
 import { isolateMemory } from '../../storage/isolate-memory.ts'
 import { sharedLoads } from '../../storage/shared-loads.ts'
@@ -51,13 +52,32 @@ export function readListing(context: MarketContext): Promise<Listing> {
   })
 }
 
+/**
+ * The same with the products of some keys at least, of an index in `count` parts: only their parts
+ * are read where they are few and the market's columns are not there. They are not kept.
+ */
+export async function readListingOf(
+  context: MarketContext,
+  keys: readonly string[],
+  count: number,
+): Promise<Listing> {
+  const parts = [...new Set(keys.map((key) => partOf(key, count)))]
+  if (parts.length > count / 4 || columnsOf.get(context.locale)) return readListing(context)
+  const { soldOut } = await states(context.locale, () => loadState(context))
+  const columns = decoded(context, await readListingParts(context, parts))
+  return { columns, available: availableOf(columns, soldOut) }
+}
+
 function keep({ locale }: MarketContext, state: State, columns: ListingColumns): Listing {
-  const { skus } = columns
-  const available = new Uint8Array(skus.length)
-  for (let i = 0; i < skus.length; i++) available[i] = state.soldOut.has(at(skus, i)) ? 0 : 1
-  const listing: Kept = { ...state, columns, available }
+  const listing: Kept = { ...state, columns, available: availableOf(columns, state.soldOut) }
   columnsOf.set(locale, listing)
   return listing
+}
+
+function availableOf({ skus }: ListingColumns, soldOut: ReadonlySet<number>): Uint8Array {
+  const available = new Uint8Array(skus.length)
+  for (let i = 0; i < skus.length; i++) available[i] = soldOut.has(at(skus, i)) ? 0 : 1
+  return available
 }
 
 async function loadState(context: MarketContext): Promise<State> {

@@ -24,12 +24,13 @@ export async function readState({ env, locale }: MarketContext) {
   }
 }
 
-/** The parts themselves, as JSON. */
-export async function readListingParts({ env, locale }: MarketContext) {
+/** The parts themselves, as JSON; all of them where none is named. */
+export async function readListingParts({ env, locale }: MarketContext, parts?: readonly number[]) {
   const { results } = await env.DB.prepare(
-    'SELECT part, body FROM listing_index WHERE locale = ?1 ORDER BY part',
+    `SELECT part, body FROM listing_index
+    WHERE locale = ?1 AND (?2 IS NULL OR part IN (SELECT value FROM json_each(?2))) ORDER BY part`,
   )
-    .bind(locale)
+    .bind(locale, parts ? JSON.stringify(parts) : null)
     .all<{ part: number; body: string }>()
   return results
 }

@@ -57,6 +57,9 @@ const names: ReadonlySet<string> = new Set(places.map(nameOf))
  */
 export const sourceName = 'made of'
 
+/** The name of the row beside them whose body says by how many parts `partOf` divides the index. */
+export const partsName = 'parts'
+
 /** The version of a market's index: the hashes of its parts in their order. */
 export function versionOf(parts: readonly { part: number; hash: string }[]): string {
   return parts

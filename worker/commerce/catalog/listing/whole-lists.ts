@@ -5,10 +5,11 @@ import type { MarketContext } from '../store.ts'
 import type { FacetCounts, Search } from './criteria.ts'
 import { listedFacets } from './facets.ts'
 import { listedKeys } from './filter.ts'
-import { readListing } from './read-listing.ts'
+import { readListing, readListingOf } from './read-listing.ts'
 import { readListingSummaries, readSoldOutProducts } from './store.ts'
 import {
   ListingSummary,
+  partsName,
   type SoldOutProduct,
   summarizedFacets,
   summarizedKeys,
@@ -48,6 +49,16 @@ export async function facetsOfListing(
     : listedFacets(await readListing(context), search)
 }
 
+/** Counts of a list that an editor has put together: of a large catalogue only some parts are read. */
+export async function facetsOfKeys(
+  context: MarketContext,
+  keys: readonly string[],
+): Promise<FacetCounts> {
+  const { bodies } = await summariesOf(context)
+  const count = Number(bodies.get(partsName) ?? 0)
+  return listedFacets(await readListingOf(context, keys, count), { keys: [...keys] })
+}
+
 /**
  * The summary of the list that the criteria ask for; undefined for others, and before the first
  * push of a release that makes summaries.
@@ -58,19 +69,23 @@ async function summaryOf(
 ): Promise<ListingSummary | undefined> {
   const name = summaryName(search)
   if (name === undefined) return undefined
+  const { bodies, parsed } = await summariesOf(context)
+  const body = bodies.get(name)
+  if (body !== undefined && !parsed.has(name)) {
+    const place = `listing_summaries/${context.locale}/${name}`
+    parsed.set(name, readStored(ListingSummary, body, place))
+  }
+  return parsed.get(name)
+}
+
+function summariesOf(context: MarketContext): Promise<Summaries> {
   const { locale } = context
-  const { bodies, parsed } = await summaries(locale, () =>
+  return summaries(locale, () =>
     summaryLoads(locale, async () => ({
       bodies: await readListingSummaries(context),
       parsed: new Map(),
     })),
   )
-  const body = bodies.get(name)
-  if (body !== undefined && !parsed.has(name)) {
-    const place = `listing_summaries/${locale}/${name}`
-    parsed.set(name, readStored(ListingSummary, body, place))
-  }
-  return parsed.get(name)
 }
 
 interface Summaries {
