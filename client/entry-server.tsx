@@ -52,7 +52,7 @@ export function serverPage({ messages, Page, source, fragments, ...rest }: Serve
   return {
     page: <App {...app} />,
     layout: { ...rest, fragmentCache } satisfies LayoutProps,
-    drawPlaced: () => fragmentCache?.drawPlaced() ?? true,
+    drawShared: () => fragmentCache?.drawShared() ?? true,
     afterwards: () => fragmentCache?.afterwards(),
   }
 }

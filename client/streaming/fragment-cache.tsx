@@ -27,19 +27,17 @@ interface Wanted {
   props: object
 }
 
-interface Placed extends Wanted {
+interface Shared extends Wanted {
   markup: Bytes
-  /** True where the markup is for the store too. */
-  isKept: boolean
 }
 
 /** The fragment cache of one render, with what has to be done when the page is rendered. */
 interface RenderedFragments extends FragmentCache {
   /**
-   * Renders the fragments that have a place in the page. False where one of them cannot be rendered by
-   * itself: then the page is not complete.
+   * Renders the fragments that the page shares. False where one of them cannot be rendered by itself:
+   * then the page is not complete.
    */
-  drawPlaced: () => boolean
+  drawShared: () => boolean
   /** Gives the work to be done after the page has been sent; undefined where there is none. */
   afterwards: () => (() => void) | undefined
 }
@@ -54,10 +52,9 @@ const notCached: Bytes = new Uint8Array(0)
 
 /**
  * The fragment cache for one render. A key consists of the component, its props, and the value of
- * each context source that the component has read in any render so far. One render cannot run inside
- * another: a missing fragment gets a place, and is rendered when the page is. The first of a
- * component is rendered in the page, because what it reads is not known yet, and for the store by
- * `afterwards`, when the page has been sent.
+ * each context source that the component has read in any render so far. Missing fragments are
+ * rendered by `afterwards`, when the page has been sent, because one render cannot run inside
+ * another.
  */
 export function createFragmentCache({
   store,
@@ -66,14 +63,7 @@ export function createFragmentCache({
   wrap,
 }: FragmentCacheOptions): RenderedFragments {
   const missing = new Map<string, Wanted>()
-  const placed = new Map<string, Placed>()
-
-  function placeOf(key: string, wanted: Wanted, isKept: boolean): string | undefined {
-    if (!writeLater) return undefined
-    const fragment = placed.get(key) ?? { ...wanted, markup: notCached, isKept }
-    placed.set(key, fragment)
-    return writeLater(() => fragment.markup)
-  }
+  const shared = new Map<string, Shared>()
 
   function drawMissing() {
     for (const { Content, props } of missing.values()) {
@@ -88,23 +78,22 @@ export function createFragmentCache({
       const Content = componentOf(content)
       const key = keyOf(Content, props, read)
       const markup = store.get(key)
-      if (markup) return markup.length ? write(markup) : undefined
-      const place = standsAlone.has(Content) ? placeOf(key, { Content, props }, true) : undefined
-      if (place === undefined) missing.set(key, { Content, props })
-      return place
+      if (!markup) missing.set(key, { Content, props })
+      return markup?.length ? write(markup) : undefined
     },
     placeOf(content, props, read) {
+      if (!writeLater) return undefined
       const Content = componentOf(content)
-      return placeOf(keyOf(Content, props, read), { Content, props }, false)
+      const key = keyOf(Content, props, read)
+      const fragment = shared.get(key) ?? { Content, props, markup: notCached }
+      shared.set(key, fragment)
+      return writeLater(() => fragment.markup)
     },
-    drawPlaced() {
+    drawShared() {
       try {
-        for (const [key, fragment] of placed) {
+        for (const fragment of shared.values()) {
           const drawn = draw(fragment.Content, fragment.props, wrap)
-          if (drawn && fragment.isKept) store.set(drawn.key, drawn.markup)
-          // Another key: what it has read may have another value at its place.
-          if (fragment.isKept && drawn?.key !== key) standsAlone.delete(fragment.Content)
-          if (!drawn || !standsAlone.has(fragment.Content)) return false
+          if (!drawn?.markup.length) return false
           fragment.markup = drawn.markup
         }
         return true
@@ -122,9 +111,6 @@ function componentOf(content: unknown) {
   return content as ComponentType<object>
 }
 
-/** Components of which the last fragment could be rendered by itself. */
-const standsAlone = new WeakSet<ComponentType<object>>()
-
 /**
  * Renders a fragment by itself; undefined where a part of it failed or suspended, unless it is never
  * cached anyway.
@@ -135,7 +121,6 @@ function draw(
   wrap: (content: ReactNode) => ReactNode,
 ): { key: string; markup: Bytes } | undefined {
   const sources = sourcesOf(Content)
-  standsAlone.delete(Content)
   let key = ''
   let isPerRequest = false
   // Trees are rendered in order, so the content reads exactly what is read between these two.
@@ -162,9 +147,7 @@ function draw(
       ),
     )
     if (isPerRequest) return { key, markup: notCached }
-    if (html.includes(failedBoundary)) return undefined
-    standsAlone.add(Content)
-    return { key, markup: encoder.encode(html) }
+    return html.includes(failedBoundary) ? undefined : { key, markup: encoder.encode(html) }
   } finally {
     listenToReads()
   }

@@ -216,15 +216,6 @@ export const pages: Fault[] = [
     tests: ['worker/render/fragment-cache.test.tsx'],
   },
   {
-    name: 'fragment-of-other-contexts',
-    file: 'client/streaming/fragment-cache.tsx',
-    code: 'if (fragment.isKept && drawn?.key !== key) standsAlone.delete(fragment.Content)',
-    fault: '',
-    breaks: 'A part that reads another language at its place is shown in that of the page.',
-    requirement: 'CACHE-7',
-    tests: ['worker/render/fragment-cache.test.tsx'],
-  },
-  {
     name: 'summaries-of-another-index',
     file: 'worker/commerce/catalog/listing/store.ts',
     code: '(SELECT body FROM listing_summaries WHERE locale = ?1 AND name = ?2)',
