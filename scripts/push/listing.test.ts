@@ -1,7 +1,7 @@
 // Requirements: CAT-13, OPS-2.
 import { describe, expect, it } from 'vitest'
 import { markets } from '#shared/markets/markets.ts'
-import { ListingSummary } from '../../worker/commerce/stored-content.ts'
+import { ListingSummary, sourceName } from '../../worker/commerce/stored-content.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { differenceOf } from './difference.ts'
 import { listingTables } from './listing.ts'
@@ -44,7 +44,10 @@ function writtenOf(content: Catalogue, part: string): Record<string, unknown>[] 
 describe('what a push makes for listings', () => {
   it('has the first products and the counts of every list of every market', () => {
     const { rows } = tableOf(catalogue, 'listing_summaries')
-    expect(rows).toHaveLength(markets.length * 27)
+    expect(rows).toHaveLength(markets.length * 29)
+    // The rows that make the others valid are written after them.
+    const sources = rows.slice(-markets.length)
+    expect(new Set(sources.map(({ name }) => name))).toEqual(new Set([sourceName]))
     const { keys, counts } = summaryOf(catalogue, 'fr-fr', '//products')
     expect(keys).toContain(key)
     expect(counts.total).toBe(keys.length)
@@ -60,9 +63,9 @@ describe('what a push makes for listings', () => {
     const ofStore = markets.filter(({ store }) => store === 'store-fr').map(({ code }) => code)
     const written = writtenOf(dear, 'listing_summaries')
     expect(new Set(written.map(({ name }) => name))).toEqual(
-      new Set(['//', '//products', 'energy//', 'energy/heating-cooling/']),
+      new Set(['//', '//products', 'energy//', 'energy/heating-cooling/', sourceName]),
     )
-    expect(written).toHaveLength(4 * ofStore.length)
+    expect(written).toHaveLength(5 * ofStore.length)
     expect(writtenOf(dear, 'listing_index').map(({ locale }) => locale)).toEqual(ofStore)
   })
 

@@ -5,7 +5,10 @@ import {
   type ListedProduct,
   listingColumns,
   listingSummaries,
+  partsName,
+  sourceName,
   storedPart,
+  versionOf,
 } from '../../worker/commerce/stored-content.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ContentFile } from './files.ts'
@@ -44,7 +47,11 @@ export function listingTables({ products }: Catalogue): ContentTable[] {
       table: 'listing_summaries',
       keys: ['locale', 'name'],
       group: ['locale', 'name'],
-      rows: listings.flatMap(({ summaries }) => summaries),
+      // Sources are written last: until then the summaries of another index are not used.
+      rows: [
+        ...listings.flatMap(({ summaries }) => summaries),
+        ...listings.map(({ source }) => source),
+      ],
     },
   ]
 }
@@ -58,18 +65,22 @@ function listingRows(locale: Locale, products: readonly ListedProduct[], count: 
     part,
     columns: storedPart(own),
   }))
-  const parts: Row[] = stored.map(({ part, columns }) => {
+  const parts = stored.map(({ part, columns }) => {
     const body = JSON.stringify(columns)
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 12)
     return { locale, part, hash, body }
   })
   const all = listingColumns(stored.map(({ columns }) => columns))
-  const summaries: Row[] = listingSummaries(all).map(({ name, summary }) => ({
-    locale,
-    name,
-    body: JSON.stringify(summary),
-  }))
-  return { parts, summaries }
+  const summaries: Row[] = [
+    ...listingSummaries(all).map(({ name, summary }) => ({
+      locale,
+      name,
+      body: JSON.stringify(summary),
+    })),
+    { locale, name: partsName, body: String(count) },
+  ]
+  const source: Row = { locale, name: sourceName, body: versionOf(parts) }
+  return { parts, summaries, source }
 }
 
 function placeOf({ store, currency }: Row): string {

@@ -41,8 +41,8 @@ export function knownNamesParts(names: ReadonlySet<string>): KnownNamesPart[] {
   })
 }
 
-/** 64 bits of the part's content (FNV-1a with two seeds). */
-function versionOf(bits: Uint8Array): string {
+/** 64 bits of the content of a part (FNV-1a with two seeds). */
+export function versionOf(bits: Uint8Array): string {
   let [first, second] = [0x811c9dc5, 0x9e3779b9]
   for (const byte of bits) {
     first = Math.imul(first ^ byte, 0x01000193)

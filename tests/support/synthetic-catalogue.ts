@@ -7,8 +7,10 @@ import {
   type ListedProduct,
   listingColumns,
   listingSummaries,
+  sourceName,
   storedPart,
   StoredPart,
+  versionOf,
 } from '../../worker/commerce/stored-content.ts'
 
 interface Statement {
@@ -103,13 +105,20 @@ async function addToListings(run: Run, from: number, to: number): Promise<void> 
 async function summarizeListings(run: Run): Promise<void> {
   for (const locale of syntheticMarkets) {
     const [rows = []] = await run([
-      { sql: 'SELECT body FROM listing_index WHERE locale = ?1 ORDER BY part', params: [locale] },
+      { sql: 'SELECT part, hash, body FROM listing_index WHERE locale = ?1', params: [locale] },
     ])
     const parts = rows.map(({ body }) => StoredPart.parse(JSON.parse(String(body))))
+    const version = versionOf(
+      rows.map(({ part, hash }) => ({ part: Number(part), hash: String(hash) })),
+    )
+    const summaries = listingSummaries(listingColumns(parts)).map(({ name, summary }) => ({
+      name,
+      body: JSON.stringify(summary),
+    }))
     await run(
-      listingSummaries(listingColumns(parts)).map(({ name, summary }) => ({
+      [...summaries, { name: sourceName, body: version }].map(({ name, body }) => ({
         sql: 'INSERT OR REPLACE INTO listing_summaries (locale, name, body) VALUES (?1, ?2, ?3)',
-        params: [locale, name, JSON.stringify(summary)],
+        params: [locale, name, body],
       })),
     )
   }

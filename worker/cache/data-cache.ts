@@ -220,10 +220,9 @@ function createCache(env: Env, locale: Locale, origin: string): DataCache {
       )
       return copy
     }
+    if (!policy.kv) return fetched()
     return singleFlight(env, `first ${key}`, longestCall, async () => {
-      const kept = policy.kv
-        ? await readCopy(env, key, (value) => parseAnswer(call, value))
-        : undefined
+      const kept = await readCopy(env, key, (value) => parseAnswer(call, value))
       if (!kept || kept.staleUntil <= now) return fetched()
       memory.set(key, kept)
       if (kept.freshUntil <= now) waitUntil(fetched().catch(() => undefined))

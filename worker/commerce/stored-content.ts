@@ -5,7 +5,13 @@ export {
   storedPart,
   StoredPart,
 } from './catalog/listing/listing-columns.ts'
-export { listingSummaries, ListingSummary } from './catalog/listing/summary.ts'
+export {
+  listingSummaries,
+  ListingSummary,
+  partsName,
+  sourceName,
+  versionOf,
+} from './catalog/listing/summary.ts'
 export type { CardText, DetailText } from './catalog/texts.ts'
 export {
   editorsWords,

@@ -12,7 +12,7 @@ import { isCrawler } from './crawlers.ts'
 import { newRequestId, platformTrace } from './request-id.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { hitLevel } from './hit-level.ts'
-import { createNonce, fillNonce } from './nonce.ts'
+import { createNonce, fillNonce, nonceOf } from './nonce.ts'
 import type { Context, Middleware } from './request.ts'
 
 /** The last answer of an address: key of its cached page, and headers. */
@@ -46,6 +46,7 @@ function createHotResponses() {
  */
 export const hotResponseCache: Middleware = async (c, next) => {
   if (c.req.method !== 'GET' || c.req.raw.url.length > longestAddress) return next()
+  if (c.req.path.startsWith('/api/')) return next()
   // The key does not hold the form of the answer: Markdown comes from the page cache.
   if (acceptsMarkdown(c.req.header('accept'))) return next()
   const hits = memoizeByObject(c.env, createHotResponses)
@@ -92,7 +93,7 @@ function remember(c: Context, pageKey: string): HotResponse {
   return {
     pageKey,
     headers,
-    policy: (headers.get('content-security-policy') ?? '').split(c.get('nonce')),
+    policy: (headers.get('content-security-policy') ?? '').split(nonceOf(c)),
     until: Date.now() + trusted,
     market: c.get('locale'),
   }

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import type { Context } from './request.ts'
 
 /**
  * Length of a nonce and of a placeholder: 22 characters of base64url, 132 random bits. Equal, so
@@ -11,6 +12,15 @@ export function createNonce(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(18)))
     .toString('base64url')
     .slice(0, nonceLength)
+}
+
+/** The nonce of a request's document, made where it is first asked for: files and calls need none. */
+export function nonceOf(c: Context): string {
+  const known = c.get('nonce')
+  if (known) return known
+  const nonce = createNonce()
+  c.set('nonce', nonce)
+  return nonce
 }
 
 const encoder = new TextEncoder()

@@ -5,13 +5,12 @@ import { isLocale } from '#shared/markets/markets.ts'
 import { measure } from '#shared/metrics/metrics.ts'
 import { countRequest } from './count-failures.ts'
 import { hitLevel } from './hit-level.ts'
-import { createNonce } from './nonce.ts'
 import { requestIdsOf } from './request-id.ts'
 import { originOf } from './site-origin.ts'
 import type { Context, Middleware } from './request.ts'
 
 /**
- * Sets the request's id, origin and nonce, and logs and counts the request: cache hits with level
+ * Sets the request's id and origin, and logs and counts the request: cache hits with level
  * `debug` (but for some, see hit-level.ts), others with `info`.
  */
 export const requestFacts: Middleware = async (c, next) => {
@@ -20,7 +19,6 @@ export const requestFacts: Middleware = async (c, next) => {
   c.set('url', url)
   c.set('origin', originOf(c.env, url))
   c.set('requestId', requestId)
-  c.set('nonce', createNonce())
   const scope: LogScope = { env: c.env, requestId, trace, market: () => marketOf(c) }
   return inLogScope(scope, async () => {
     const start = Date.now()

@@ -9,8 +9,8 @@ interface Variables {
   url: URL
   /** The shop's own origin. */
   origin: string
-  /** Nonce of this response's scripts, 22 characters of base64url. */
-  nonce: string
+  /** Nonce of this response's scripts, 22 characters of base64url (see nonceOf). */
+  nonce?: string
   locale: Locale
   /** The in-context translation editor's locale, where it was requested (LOC-16). */
   editor?: EditorLocale

@@ -1,5 +1,6 @@
 import { settingsOf } from '#shared/settings/settings.ts'
 import { documentKindOf } from '#shared/routes/document-kind.ts'
+import { nonceOf } from './nonce.ts'
 import type { Context, Middleware } from './request.ts'
 
 /**
@@ -46,7 +47,7 @@ export const securityHeaders: Middleware = async (c, next) => {
  * origin only (SEC-4).
  */
 export function contentSecurityPolicy(c: Context, path: string): string {
-  const nonce = c.get('nonce')
+  const nonce = nonceOf(c)
   const { TURNSTILE_SITE_KEY, TURNSTILE_ORIGIN, TAG_MANAGER_ID } = settingsOf(c.env)
   const frames = TURNSTILE_SITE_KEY ? TURNSTILE_ORIGIN : "'none'"
   const key = `${documentKindOf(path)} ${c.get('url').protocol} ${TAG_MANAGER_ID ? 'tags' : 'untagged'} ${frames}`

@@ -1,6 +1,6 @@
 // Requirements: CACHE-8.
 import { Buffer } from 'node:buffer'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Api } from '#shared/api/client.ts'
 import type { KnownNames } from '#shared/api/pages.ts'
 import {
@@ -89,13 +89,21 @@ describe('a filter of names in parts', () => {
     expect(asked.filter((part) => part > 0)).toHaveLength(made.length)
   })
 
-  it('of an earlier release is used as before', async () => {
+  it('of an earlier release has each part read once in a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 60_000 })
     const keys = keysOf('earlier')
-    const { api } = backend(partsOf(keys), answeredBefore)
+    const parts = partsOf(keys)
+    const { api, asked } = backend(parts, answeredBefore)
     for (const key of keys.slice(0, 40)) expect(await mayExist(api, 'product', key)).toBe(true)
     const made = await Promise.all(
       keysOf('invented', 40).map((key) => mayExist(api, 'product', key)),
     )
     expect(made).not.toContain(true)
+    expect(asked.filter((part) => part > 0).sort()).toEqual([1, 2, 3])
+    const added = keysOf('added-later', 200).find((key) => partOfKey(key, parts) > 0)!
+    const { api: later } = backend(partsOf([...keys, added]), answeredBefore)
+    vi.setSystemTime(120_000)
+    expect(await mayExist(later, 'product', added)).toBe(true)
+    vi.useRealTimers()
   })
 })

@@ -3,13 +3,20 @@ import type { Api } from '#shared/api/client.ts'
 import type { KnownNames } from '#shared/api/pages.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { createMemory } from '#shared/memory/memory.ts'
-import { filterName, mayContain, type NameKind, partOf } from '#shared/routes/known-names.ts'
+import {
+  filterName,
+  mayContain,
+  type NameKind,
+  partOf,
+  versionOf,
+} from '#shared/routes/known-names.ts'
 import { cacheLimits } from '../cache/cache-limits.ts'
 import { isMissing, isMissingCall, noteMissing } from './page-list.ts'
 
 /**
  * The bits of the parts by part and version, so that a part is read again only when it is another
- * one. Deployments and markets share them: the version follows from the bits.
+ * one. Deployments and markets share them: the version follows from the bits. Of a filter without
+ * versions, as an earlier release has pushed, parts are kept for a minute.
  */
 const keptParts = createMemory<Uint8Array>({
   name: 'known names',
@@ -41,14 +48,26 @@ export async function mayExist(api: Api, kind: NameKind, ...names: string[]): Pr
 /** Whether the part of the filter that the name belongs to has it; true where that is not known. */
 async function isInOwnPart(api: Api, first: KnownNames, name: string): Promise<boolean> {
   const part = partOf(name, first.parts)
+  if (part === 0) return isIn(first, name)
   const version = first.versions?.[part]
-  const kept = version === undefined ? undefined : keptParts.get(`${part} ${version}`)
+  const keptAs = `${part} ${version ?? versionOfMinute(first)}`
+  const kept = keptParts.get(keptAs)
   if (kept) return mayContain(kept, name)
-  const own = part === 0 ? first : await read(api, part)
+  const own = await read(api, part)
   // A push between the two answers may have changed the number of parts, or this one.
   if (own.parts !== first.parts || (version !== undefined && own.version !== version)) return true
-  if (version !== undefined) keptParts.set(`${part} ${version}`, bitsOf(own))
-  return isIn(own, name)
+  const bits = bitsOf(own)
+  keptParts.set(keptAs, bits)
+  return mayContain(bits, name)
+}
+
+/** Stands for the version of parts that have none: another one for other names, and each minute. */
+function versionOfMinute(first: KnownNames): string {
+  return `${memoizeByObject(first, versionOfFirst)} of ${first.parts} ${Math.floor(Date.now() / 60_000)}`
+}
+
+function versionOfFirst(first: KnownNames): string {
+  return versionOf(bitsOf(first))
 }
 
 function isIn(part: KnownNames, name: string): boolean {

@@ -29,7 +29,7 @@ import { type RunningCall, startDeferred } from './deferred.ts'
 import { refuseDrawing } from './failed-page.ts'
 import type { Composed } from './composition.ts'
 import { shippingEstimateOf } from '../pages/shipping-estimate.ts'
-import { createNonce, fillNonce, placeholderOffsets, withNonce } from '../http/nonce.ts'
+import { createNonce, fillNonce, nonceOf, placeholderOffsets, withNonce } from '../http/nonce.ts'
 
 const html = 'text/html; charset=utf-8'
 
@@ -120,7 +120,7 @@ function expiryOf(c: Context): number {
 
 /** A cached page with this response's own nonce in place of the placeholder. It has no ETag: a 304 would combine an old body with a new nonce. */
 function sendStored(c: Context, page: StoredPage, state: 'HIT' | 'STALE'): Response {
-  const body = fillNonce(page.body, page.offsets, c.get('nonce'))
+  const body = fillNonce(page.body, page.offsets, nonceOf(c))
   return new Response(body, {
     status: page.status,
     headers: documentHeaders(c, state, page.status),
@@ -178,7 +178,7 @@ async function draw(
     finished: crawler,
     onFailure: () => (isWhole = false),
   })
-  const nonce = c.get('nonce')
+  const nonce = nonceOf(c)
   const onEnd = (whole: Composed) => {
     const work = afterwards()
     if (work) waitUntil(new Promise((resolve) => setTimeout(resolve)).then(work))

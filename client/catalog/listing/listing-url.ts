@@ -67,14 +67,35 @@ export function queryOf({ text, sort, inStock, reduced, ...filters }: Filters, p
     reduced: reduced && 1,
     sort: sort !== 'relevance' && sort,
   }
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) {
+  const query = names.flatMap((name) => {
     // A list as text: its values, separated by commas.
-    const written = `${value || ''}`
-    if (written) query.set(name, written)
-  }
-  query.sort()
-  return query.size ? `?${query}` : ''
+    const written = `${values[name] || ''}`
+    return written ? `${name}=${isPlain.test(written) ? written : encoded(written)}` : []
+  })
+  return query.length ? `?${query.join('&')}` : ''
+}
+
+/** The names of a query in their order. */
+const names = [
+  'colors',
+  'inStock',
+  'page',
+  'power',
+  'priceFrom',
+  'priceTo',
+  'q',
+  'rating',
+  'reduced',
+  'sort',
+  'subcategory',
+  'use',
+  'works',
+] as const
+// A list has some forty links, and encoding costs more than the rest of them.
+const isPlain = /^[\w.-]+$/
+
+function encoded(value: string): string {
+  return `${new URLSearchParams({ _: value })}`.slice(2)
 }
 
 export function isFiltered({ text: _, sort: __, ...filters }: Filters): boolean {

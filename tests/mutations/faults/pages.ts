@@ -182,7 +182,7 @@ export const pages: Fault[] = [
   {
     name: 'nonce-not-filled-in-copies',
     file: 'worker/render/answer-document.ts',
-    code: "const body = fillNonce(page.body, page.offsets, c.get('nonce'))",
+    code: 'const body = fillNonce(page.body, page.offsets, nonceOf(c))',
     fault: 'const body = page.body',
     breaks: 'Pages from the cache carry the placeholder instead of a nonce.',
     requirement: 'SEC-5',
@@ -214,6 +214,16 @@ export const pages: Fault[] = [
     breaks: 'A card is shown as it was rendered somewhere else: in another size, place or list.',
     requirement: 'CACHE-7',
     tests: ['worker/render/fragment-cache.test.tsx'],
+  },
+  {
+    name: 'summaries-of-another-index',
+    file: 'worker/commerce/catalog/listing/store.ts',
+    code: '(SELECT body FROM listing_summaries WHERE locale = ?1 AND name = ?2)',
+    fault: 'COALESCE((${versionOfIndex}), ?2)',
+    breaks:
+      'After a push by an earlier release, first pages and counts of lists are those before it.',
+    requirement: 'CAT-13',
+    tests: ['worker/commerce/catalog/listing/listing.test.ts'],
   },
   {
     name: 'fragment-without-contexts',

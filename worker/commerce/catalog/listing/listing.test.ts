@@ -1,4 +1,5 @@
 // Requirements: CAT-7, CAT-12, CAT-13, CAT-16.
+import { Buffer } from 'node:buffer'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
@@ -7,6 +8,7 @@ import { compatibilities, leastRatings, powerSources, uses } from '#shared/catal
 import { colorKeys, sorts } from '#shared/catalog/product-facts.ts'
 import { categories, productListings, subcategories } from '#shared/catalog/places.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
+import { partOf } from '#shared/routes/known-names.ts'
 import { joinPrice, marketParams } from '../store.ts'
 import { listedFacets } from './facets.ts'
 import { listedKeys } from './filter.ts'
@@ -16,9 +18,11 @@ import {
   rowsOfKeys,
   skuHash,
   storedPart,
+  StoredPart,
 } from './listing-columns.ts'
 import { readListing } from './read-listing.ts'
-import { facetsOfListing, keysOfListing } from './whole-lists.ts'
+import { partsName, sourceName, versionOf } from './summary.ts'
+import { facetsOfKeys, facetsOfListing, keysOfListing } from './whole-lists.ts'
 
 const contextOf = (locale: Locale) => {
   const { store, defaultCurrency: currency } = marketOf(locale)
@@ -263,7 +267,10 @@ describe('a list that nobody filters', () => {
     )
     const statements = prepare.mock.calls.map(([sql]) => sql)
     prepare.mockRestore()
-    return { found, readsColumns: statements.some((sql) => sql.includes('listing_index')) }
+    return {
+      found,
+      readsColumns: statements.some((sql) => sql.includes('SELECT part, body FROM listing_index')),
+    }
   }
 
   /** The same from the columns. */
@@ -315,6 +322,29 @@ describe('a list that nobody filters', () => {
     }
   })
 
+  it('is what the columns say after a push by a release that makes no summaries', async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT part, hash, body FROM listing_index WHERE locale = 'fr-fr'",
+    ).all<{ part: number; hash: string; body: string }>()
+    const { part, hash, body } = results[0]!
+    const write = (ownHash: string, ownBody: string) =>
+      env.DB.prepare(
+        "UPDATE listing_index SET hash = ?1, body = ?2 WHERE locale = 'fr-fr' AND part = ?3",
+      )
+        .bind(ownHash, ownBody, part)
+        .run()
+    const before = await shown()
+    const { prices, ...columns } = StoredPart.parse(JSON.parse(body))
+    const higher = Buffer.alloc(Buffer.byteLength(prices, 'base64'), 9).toString('base64')
+    await write('another', JSON.stringify({ ...columns, prices: higher }))
+    const after = await shown()
+    expect(after.found).toEqual(await counted())
+    expect(after.readsColumns).toBe(true)
+    expect(after.found[0]?.counts.price).not.toEqual(before.found[0]?.counts.price)
+    await write(hash, body)
+    expect(await shown()).toEqual(before)
+  })
+
   it('is read from the columns before a push has made its summary', async () => {
     await env.DB.prepare("DELETE FROM listing_summaries WHERE name = '//products'").run()
     await env.DB.prepare(
@@ -323,6 +353,95 @@ describe('a list that nobody filters', () => {
     const { found, readsColumns } = await shown()
     expect(found).toEqual(await counted())
     expect(readsColumns).toBe(true)
+  })
+})
+
+describe('the columns of a market', () => {
+  it('are read once for all that ask for them meanwhile', async () => {
+    const context = contextOf('it-it')
+    const bodies = (calls: readonly (readonly [string])[]) =>
+      calls.filter(([sql]) => sql.includes('SELECT part, body FROM listing_index')).length
+    const prepare = vi.spyOn(env.DB, 'prepare')
+    const filtered = { limit: 24, offset: 0, colors: ['black' as const] }
+    const [first, ...others] = await Promise.all([
+      readListing(context),
+      readListing(context),
+      keysOfListing(context, filtered),
+      facetsOfListing(context, filtered),
+    ])
+    expect(bodies(prepare.mock.calls)).toBe(1)
+    const counts = listedFacets(first, filtered)
+    expect(others).toEqual([first, listedKeys(first, filtered), counts])
+    expect(counts.total).toBeGreaterThan(0)
+    prepare.mockRestore()
+  })
+})
+
+describe('a list of keys in a catalogue of many parts', () => {
+  const count = 16
+  const context = contextOf('pt-pt')
+  const products = Array.from({ length: 200 }, (_, i): ListedProduct => ({
+    key: `part-${i}`,
+    rank: i,
+    category: 'comfort',
+    subcategory: 'cameras',
+    accessory: false,
+    type: 'product',
+    released: '2026-01-01',
+    rating: 4,
+    worksWith: [],
+    power: [],
+    use: [],
+    variants: [{ sku: `PART-${i}`, color: 'black', cents: 100 + i, reduced: i % 2 === 0 }],
+  }))
+
+  it('is counted with its own parts alone, unless it has many', async () => {
+    const parts = [...Map.groupBy(products, ({ key }) => partOf(key, count))].map(
+      ([part, own]) => ({ part, hash: `hash-${part}`, body: JSON.stringify(storedPart(own)) }),
+    )
+    const summaries = [
+      { name: sourceName, body: versionOf(parts) },
+      { name: partsName, body: String(count) },
+    ]
+    await env.DB.batch([
+      env.DB.prepare("DELETE FROM listing_index WHERE locale = 'pt-pt'"),
+      ...parts.map(({ part, hash, body }) =>
+        env.DB.prepare("INSERT INTO listing_index VALUES ('pt-pt', ?1, ?2, ?3)").bind(
+          part,
+          hash,
+          body,
+        ),
+      ),
+      ...summaries.map(({ name, body }) =>
+        env.DB.prepare("INSERT OR REPLACE INTO listing_summaries VALUES ('pt-pt', ?1, ?2)").bind(
+          name,
+          body,
+        ),
+      ),
+      env.DB.prepare(
+        "INSERT INTO stock (sku, quantity) SELECT 'PART-3', 0 WHERE NOT EXISTS (SELECT 1 FROM stock WHERE sku = 'PART-3')",
+      ),
+    ])
+    const asked = vi.spyOn(env.DB, 'prepare')
+    const reads = () => asked.mock.results.length
+    const few = ['part-3', 'part-8', 'no-product']
+    const counts = await facetsOfKeys(context, few)
+    expect(counts).toMatchObject({
+      total: 2,
+      inStock: 1,
+      reduced: 1,
+      price: { min: 103, max: 108 },
+    })
+    expect(reads()).toBeGreaterThan(0)
+    // The columns of the market were not read, so they are now.
+    const before = reads()
+    const listing = await readListing(context)
+    expect(reads()).toBe(before + 1)
+    expect(listedFacets(listing, { keys: few })).toEqual(counts)
+    const all = products.map(({ key }) => key)
+    expect((await facetsOfKeys(context, all)).total).toBe(200)
+    expect(reads()).toBe(before + 1)
+    asked.mockRestore()
   })
 })
 

@@ -1,6 +1,8 @@
 import { createMemory } from '#shared/memory/memory.ts'
+import { partOf } from '#shared/routes/known-names.ts'
 import { readStored } from '../../content/broken.ts'
 import { isolateMemory } from '../../storage/isolate-memory.ts'
+import { sharedLoads } from '../../storage/shared-loads.ts'
 import type { MarketContext } from '../store.ts'
 import type { Listing } from './wanted.ts'
 import {
@@ -32,31 +34,50 @@ const columnsOf = createMemory<Kept>({
     sizeOfColumns(columns) + available.length + 4 * soldOutText.length,
 })
 const states = isolateMemory<State>(30)
+const loads = sharedLoads<Listing>()
 
 /**
  * The products of the market as listings filter them; none where none were pushed. Prices, places,
  * features and ratings are those of the last push, what is sold out is at most half a minute old
- * (CAT-13).
+ * (CAT-13). A page asks for products and counts at once, and many visitors may ask for the first page:
+ * they wait for one read.
  */
-export async function readListing(context: MarketContext): Promise<Listing> {
-  const state = await states(context.locale, () => loadState(context))
-  const known = columnsOf.get(context.locale)
-  if (known?.version === state.version)
-    return known.soldOut === state.soldOut ? known : keep(context, state, known.columns)
-  const parts = await readListingParts(context)
-  // A page asks for products and counts at once: what one call has decoded, the other takes.
-  const meanwhile = columnsOf.get(context.locale)
-  const isThere = meanwhile?.version === state.version
-  return keep(context, state, isThere ? meanwhile.columns : decoded(context, parts))
+export function readListing(context: MarketContext): Promise<Listing> {
+  return loads(context.locale, async () => {
+    const state = await states(context.locale, () => loadState(context))
+    const known = columnsOf.get(context.locale)
+    if (known?.version === state.version)
+      return known.soldOut === state.soldOut ? known : keep(context, state, known.columns)
+    return keep(context, state, decoded(context, await readListingParts(context)))
+  })
+}
+
+/**
+ * The same with the products of some keys at least, of an index in `count` parts: only their parts
+ * are read where they are few and the market's columns are not there. They are not kept.
+ */
+export async function readListingOf(
+  context: MarketContext,
+  keys: readonly string[],
+  count: number,
+): Promise<Listing> {
+  const parts = [...new Set(keys.map((key) => partOf(key, count)))]
+  if (parts.length > count / 4 || columnsOf.get(context.locale)) return readListing(context)
+  const { soldOut } = await states(context.locale, () => loadState(context))
+  const columns = decoded(context, await readListingParts(context, parts))
+  return { columns, available: availableOf(columns, soldOut) }
 }
 
 function keep({ locale }: MarketContext, state: State, columns: ListingColumns): Listing {
-  const { skus } = columns
-  const available = new Uint8Array(skus.length)
-  for (let i = 0; i < skus.length; i++) available[i] = state.soldOut.has(at(skus, i)) ? 0 : 1
-  const listing: Kept = { ...state, columns, available }
+  const listing: Kept = { ...state, columns, available: availableOf(columns, state.soldOut) }
   columnsOf.set(locale, listing)
   return listing
+}
+
+function availableOf({ skus }: ListingColumns, soldOut: ReadonlySet<number>): Uint8Array {
+  const available = new Uint8Array(skus.length)
+  for (let i = 0; i < skus.length; i++) available[i] = soldOut.has(at(skus, i)) ? 0 : 1
+  return available
 }
 
 async function loadState(context: MarketContext): Promise<State> {

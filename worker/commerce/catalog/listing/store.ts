@@ -1,19 +1,17 @@
 import { readBatch } from '../../storage/read-batch.ts'
 import { joinPrice, type MarketContext, marketParams } from '../store.ts'
-import type { SoldOutProduct } from './summary.ts'
+import { type SoldOutProduct, sourceName } from './summary.ts'
 
-/**
- * The hashes of a market's parts of the listing index as one text, and every sku that cannot be
- * bought now. One call.
- */
+/** Selects the version of the listing index of market ?1: the hashes of its parts, as `versionOf` joins them. */
+const versionOfIndex = `SELECT group_concat(hash, ' ') AS version
+  FROM (SELECT hash FROM listing_index WHERE locale = ?1 ORDER BY part)`
+
+/** The version of a market's listing index, and every sku that cannot be bought now. One call. */
 export async function readState({ env, locale }: MarketContext) {
   const [parts, gone, bundles] = await readBatch<
     [{ version: string | null }, { sku: string }, { sku: string }]
   >(env.DB, [
-    env.DB.prepare(
-      `SELECT group_concat(hash, ' ') AS version
-      FROM (SELECT hash FROM listing_index WHERE locale = ?1 ORDER BY part)`,
-    ).bind(locale),
+    env.DB.prepare(versionOfIndex).bind(locale),
     env.DB.prepare('SELECT sku FROM stock WHERE quantity = 0'),
     env.DB.prepare(
       `SELECT DISTINCT bp.sku FROM bundle_parts bp LEFT JOIN stock s ON s.sku = bp.part_sku
@@ -26,22 +24,27 @@ export async function readState({ env, locale }: MarketContext) {
   }
 }
 
-/** The parts themselves, as JSON. */
-export async function readListingParts({ env, locale }: MarketContext) {
+/** The parts themselves, as JSON; all of them where none is named. */
+export async function readListingParts({ env, locale }: MarketContext, parts?: readonly number[]) {
   const { results } = await env.DB.prepare(
-    'SELECT part, body FROM listing_index WHERE locale = ?1 ORDER BY part',
+    `SELECT part, body FROM listing_index
+    WHERE locale = ?1 AND (?2 IS NULL OR part IN (SELECT value FROM json_each(?2))) ORDER BY part`,
   )
-    .bind(locale)
+    .bind(locale, parts ? JSON.stringify(parts) : null)
     .all<{ part: number; body: string }>()
   return results
 }
 
-/** The summaries of the market's lists by their names, as JSON; none where none were pushed. */
+/**
+ * The summaries of the market's lists by their names, as JSON. None where none were pushed, and
+ * where the index is another one than they were made of, as after a push by an earlier release.
+ */
 export async function readListingSummaries({ env, locale }: MarketContext) {
   const { results } = await env.DB.prepare(
-    'SELECT name, body FROM listing_summaries WHERE locale = ?1',
+    `SELECT name, body FROM listing_summaries WHERE locale = ?1 AND (${versionOfIndex}) =
+      (SELECT body FROM listing_summaries WHERE locale = ?1 AND name = ?2)`,
   )
-    .bind(locale)
+    .bind(locale, sourceName)
     .all<{ name: string; body: string }>()
   return new Map(results.map(({ name, body }) => [name, body]))
 }

@@ -51,6 +51,23 @@ const nameOf = ({ category, subcategory, listing }: Place) =>
   [category ?? '', subcategory ?? '', listing ?? ''].join('/')
 const names: ReadonlySet<string> = new Set(places.map(nameOf))
 
+/**
+ * The name of the row beside a market's summaries whose body is the version of the index that all of
+ * them were made of. One row, so that a push writes only the summaries that are other ones.
+ */
+export const sourceName = 'made of'
+
+/** The name of the row beside them whose body says by how many parts `partOf` divides the index. */
+export const partsName = 'parts'
+
+/** The version of a market's index: the hashes of its parts in their order. */
+export function versionOf(parts: readonly { part: number; hash: string }[]): string {
+  return parts
+    .toSorted((a, b) => a.part - b.part)
+    .map(({ hash }) => hash)
+    .join(' ')
+}
+
 /** The name of the list that the criteria ask for; undefined where they filter, or name another. */
 export function summaryName(search: Search): string | undefined {
   const { category: _, subcategory: __, listing: ___, ...others } = search

@@ -1,13 +1,15 @@
 import { readStored } from '../../content/broken.ts'
 import { isolateMemory } from '../../storage/isolate-memory.ts'
+import { sharedLoads } from '../../storage/shared-loads.ts'
 import type { MarketContext } from '../store.ts'
 import type { FacetCounts, Search } from './criteria.ts'
 import { listedFacets } from './facets.ts'
 import { listedKeys } from './filter.ts'
-import { readListing } from './read-listing.ts'
+import { readListing, readListingOf } from './read-listing.ts'
 import { readListingSummaries, readSoldOutProducts } from './store.ts'
 import {
   ListingSummary,
+  partsName,
   type SoldOutProduct,
   summarizedFacets,
   summarizedKeys,
@@ -17,6 +19,7 @@ import {
 // At most the number of locales. All lists of a market are read at once: their pages would wait for
 // a call of their own otherwise.
 const summaries = isolateMemory<Summaries>(30)
+const summaryLoads = sharedLoads<Summaries>()
 const soldOut = isolateMemory<readonly SoldOutProduct[]>(30)
 
 /**
@@ -46,6 +49,16 @@ export async function facetsOfListing(
     : listedFacets(await readListing(context), search)
 }
 
+/** Counts of a list that an editor has put together: of a large catalogue only some parts are read. */
+export async function facetsOfKeys(
+  context: MarketContext,
+  keys: readonly string[],
+): Promise<FacetCounts> {
+  const { bodies } = await summariesOf(context)
+  const count = Number(bodies.get(partsName) ?? 0)
+  return listedFacets(await readListingOf(context, keys, count), { keys: [...keys] })
+}
+
 /**
  * The summary of the list that the criteria ask for; undefined for others, and before the first
  * push of a release that makes summaries.
@@ -56,16 +69,23 @@ async function summaryOf(
 ): Promise<ListingSummary | undefined> {
   const name = summaryName(search)
   if (name === undefined) return undefined
-  const { bodies, parsed } = await summaries(context.locale, async () => ({
-    bodies: await readListingSummaries(context),
-    parsed: new Map(),
-  }))
+  const { bodies, parsed } = await summariesOf(context)
   const body = bodies.get(name)
   if (body !== undefined && !parsed.has(name)) {
     const place = `listing_summaries/${context.locale}/${name}`
     parsed.set(name, readStored(ListingSummary, body, place))
   }
   return parsed.get(name)
+}
+
+function summariesOf(context: MarketContext): Promise<Summaries> {
+  const { locale } = context
+  return summaries(locale, () =>
+    summaryLoads(locale, async () => ({
+      bodies: await readListingSummaries(context),
+      parsed: new Map(),
+    })),
+  )
 }
 
 interface Summaries {

@@ -6,7 +6,7 @@ import type { SearchContext } from './context.ts'
 import { vocabularyOf } from '../../content/vocabulary.ts'
 import { cardsByKey } from '../cards.ts'
 import type { Count, FacetCounts, Search } from '../listing/criteria.ts'
-import { facetsOfListing, keysOfListing } from '../listing/whole-lists.ts'
+import { facetsOfKeys, facetsOfListing, keysOfListing } from '../listing/whole-lists.ts'
 import { readProducts, type VariantRow } from '../store.ts'
 import { countMiss } from './misses.ts'
 import { cardAges, foundCards } from './found-cards.ts'
@@ -25,7 +25,7 @@ export async function searchProducts(
   const wanted = new Set<string>(criteria.colors)
   const choose = (variants: VariantRow[]) =>
     variants.find(({ color }) => wanted.has(color)) ?? variants[0]!
-  const picked = criteria.text === undefined && pickedKeys(criteria)
+  const picked = pickedKeys(criteria)
   const keys = picked || (await keysOfListing(context, found))
   if (criteria.text?.trim() && wanted.size === 0) {
     const index = await searchIndex(context, marketOf(context.locale).language)
@@ -37,8 +37,8 @@ export async function searchProducts(
 }
 
 /**
- * The keys of criteria that name products and nothing else, as sections do: these are read without
- * the listing index.
+ * The keys of criteria that name products and nothing else, as sections and offers do: these are read
+ * without the listing index, and counted with some parts of it.
  */
 function pickedKeys({ keys, offset: _, limit: __, ...others }: SearchCriteria) {
   return Object.values(others).every((criterion) => criterion === undefined) && keys
@@ -84,7 +84,10 @@ function withChosen(
 }
 
 async function facetsOf(context: SearchContext, criteria: SearchCriteria): Promise<FacetCounts> {
-  return facetsOfListing(context, await withFoundKeys(context, criteria))
+  const picked = pickedKeys(criteria)
+  return picked
+    ? facetsOfKeys(context, picked)
+    : facetsOfListing(context, await withFoundKeys(context, criteria))
 }
 
 /** Products that a text finds at most; the best of them, where there are more. */
