@@ -51,7 +51,8 @@ function layersOf(map, own) {
 }
 
 function rings(geometry, map) {
-  const polygons = geometry?.type === 'Polygon' ? [geometry.coordinates] : (geometry?.coordinates ?? [])
+  const polygons =
+    geometry?.type === 'Polygon' ? [geometry.coordinates] : (geometry?.coordinates ?? [])
   return polygons.flatMap((polygon) => polygon.flatMap((ring) => outline(ring, map)))
 }
 
@@ -59,7 +60,7 @@ function rings(geometry, map) {
 function outline(ring, { box, height, spotOf }) {
   const margin = (box.east - box.west) / 4
   // Far points of a conic projection come out anywhere: they are cut off before.
-  const near = cut(ring, [
+  const near = cut(unwrapped(ring), [
     [0, box.west - margin, 1],
     [0, box.east + margin, -1],
     [1, box.south - margin, 1],
@@ -76,6 +77,16 @@ function outline(ring, { box, height, spotOf }) {
   ])
   if (shown.length < 3 || area(shown) < smallestIsland) return []
   return [pathOf(shown)]
+}
+
+/** A ring without the jump from 180 degrees east to 180 degrees west. */
+function unwrapped(ring) {
+  let turns = 0
+  return ring.map(([lng, lat], index) => {
+    const step = index === 0 ? 0 : lng - ring[index - 1][0]
+    turns += step > 180 ? -360 : step < -180 ? 360 : 0
+    return [lng + turns, lat]
+  })
 }
 
 /** A ring with a point at least every degree: straight borders along a parallel are curves on the map. */

@@ -181,9 +181,7 @@ function placesOf(country) {
   }
   const named = [...Map.groupBy(rows, ({ name }) => name)].flatMap(([name, own]) =>
     clusters(own).flatMap((cluster) =>
-      cluster.length >= leastRows
-        ? [{ name, at: middleOf(cluster), weight: cluster.length }]
-        : [],
+      cluster.length >= leastRows ? [{ name, at: middleOf(cluster), weight: cluster.length }] : [],
     ),
   )
   addTowns(entries, [...(cities.get(country) ?? []), ...named], rows, country)
@@ -203,7 +201,9 @@ function everywhereElse() {
   const towns = [...cities].flatMap(([country, list]) =>
     countries.concat(others).includes(country) && !['US', 'CA', ...withCodes].includes(country)
       ? list
-          .filter(({ weight }) => weight >= (others.includes(country) ? smallest.own : smallest.foreign))
+          .filter(
+            ({ weight }) => weight >= (others.includes(country) ? smallest.own : smallest.foreign),
+          )
           .map((town) => ({ ...town, name: label(town.name, country) }))
       : [],
   )
@@ -228,7 +228,9 @@ function nearestCode([lat, lng], grid, country) {
   const around = [-1, 0, 1].flatMap((row) =>
     [-1, 0, 1].flatMap((column) => grid.get(cellOf([lat + row / 5, lng + column / 5])) ?? []),
   )
-  const [nearest] = around.toSorted((a, b) => distance(a.at, [lat, lng]) - distance(b.at, [lat, lng]))
+  const [nearest] = around.toSorted(
+    (a, b) => distance(a.at, [lat, lng]) - distance(b.at, [lat, lng]),
+  )
   return nearest ? (codeKey(nearest.code, country) ?? '') : ''
 }
 
@@ -268,7 +270,9 @@ function write(country, entries) {
     [
       key,
       ...places.map(({ name, code, at }) =>
-        [name.replace(/[;\t]/g, ' '), code, ...at.map((degrees) => Math.round(degrees * 100))].join(';'),
+        [name.replace(/[;\t]/g, ' '), code, ...at.map((degrees) => Math.round(degrees * 100))].join(
+          ';',
+        ),
       ),
     ].join('\t')
   for (const [file, list] of Map.groupBy(entries, ([key]) => fileOfKey(key)))
