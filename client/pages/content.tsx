@@ -5,7 +5,6 @@ import { Headline } from '../ui/text/headline.tsx'
 
 type ContentPage =
   | 'pro'
-  | 'resellers'
   | 'company'
   | 'jobs'
   | 'brand'
