@@ -31,7 +31,7 @@ export const Reseller = z.object({
 export type Reseller = z.infer<typeof Reseller>
 
 /** The words of the page of resellers; braces stand for what is filled in. */
-export const ResellerWords = z.object({
+const ResellerWords = z.object({
   field: z.string(),
   hint: z.string(),
   submit: z.string(),
@@ -49,6 +49,8 @@ export const ResellerWords = z.object({
   installation: z.string(),
   appointment: z.string(),
 })
+
+export type ResellerWords = z.infer<typeof ResellerWords>
 
 /** The resellers of all countries (HELP-11). */
 export const Resellers = z.object({
