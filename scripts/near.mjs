@@ -8,14 +8,9 @@ import { join } from 'node:path'
 import { codeKey, fileOfKey, townKey } from '#shared/resellers/place-key.ts'
 import { root } from './tools.mjs'
 
-const countries = [
-  ...['AT', 'BE', 'CA', 'CH', 'CZ', 'DE', 'DK', 'ES', 'FR'],
-  ...['GB', 'IT', 'NL', 'NO', 'PL', 'PT', 'SE', 'US'],
-]
+const countries = 'AT BE CA CH CZ DE DK ES FR GB IT NL NO PL PT SE US'.split(' ')
 /** Countries of the storefront of all other countries of the Union; codes of the first three. */
-const others = [
-  ...['IE', 'FI', 'LU', 'BG', 'CY', 'EE', 'GR', 'HR', 'HU', 'LT', 'LV', 'MT', 'RO', 'SI', 'SK'],
-]
+const others = 'IE FI LU BG CY EE GR HR HU LT LV MT RO SI SK'.split(' ')
 const withCodes = ['IE', 'FI', 'LU']
 /** Inhabitants from which that storefront knows a town: of its countries, and of all others in Europe. */
 const smallest = { own: 5000, foreign: 100_000 }

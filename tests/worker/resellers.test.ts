@@ -1,10 +1,31 @@
 // Requirements: HELP-11, HELP-12.
-import { describe, expect, it } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, bootOf, visitOf } from './shop.ts'
+
+const files = import.meta.glob<string>(
+  '/public/assets/near-2026-11/{CA,CH,DE,EU,FR,GB,PL,US}/*.txt',
+  {
+    query: '?raw',
+    import: 'default',
+  },
+)
+
+// The platform answers files of the build, which the worker under test has not.
+beforeAll(() => {
+  Object.assign(env, {
+    ASSETS: {
+      fetch: async (url: string) => {
+        const file = files[`/public${new URL(url).pathname}`]
+        return file ? new Response(await file()) : new Response('', { status: 404 })
+      },
+    },
+  })
+})
 
 async function shownAt(market: string, typed?: string) {
   const query = typed === undefined ? '' : `?near=${encodeURIComponent(typed)}`
-  const response = await ask(`/${market}/resellers${query}`)
+  const response = await ask(`${market === 'en-us' ? '' : `/${market}`}/resellers${query}`)
   const html = await response.text()
   const { visit } = bootOf(html)
   if (visit.page !== 'resellers') throw new Error(`${market} ${typed} is ${visit.page}`)
