@@ -20,7 +20,7 @@ import { noPlace, placesNamed, typedPlace } from './place-lookup.ts'
 import { resolveSections } from './sections.ts'
 
 /** Countries whose resellers the storefront of all other countries has for its own. */
-const unionCountries = ['IE', 'FI', 'LU']
+const unionCountries = new Set(['IE', 'FI', 'LU'])
 /** Kilometres within which resellers across a border are listed too. */
 const acrossBorder = 100
 /** How many that storefront lists near a place. */
@@ -67,7 +67,7 @@ async function shownResellers(
   const { country } = market
   const found = await lookUp(query.get('near') ?? '', country)
   const isOwn = (reseller: Reseller) =>
-    country === 'EU' ? unionCountries.includes(reseller.country) : reseller.country === country
+    country === 'EU' ? unionCountries.has(reseller.country) : reseller.country === country
   const far = ({ point }: Reseller) => (found?.from ? kilometres(found.from, point) : 0)
   const listed = block.resellers.filter((reseller) => isListed(reseller))
   function isListed(reseller: Reseller) {
@@ -158,7 +158,7 @@ function shownReseller(
     service: block.words[service],
     hours: hours.map((each) => writtenHours(each, market)),
     open: hours.flatMap(({ days, times }) =>
-      times.map(([from_, to]) => `${schemaDays(days)} ${from_}-${to}`),
+      times.map(([opens, closes]) => `${schemaDays(days)} ${opens}-${closes}`),
     ),
     point,
     ...(isWithin(point, map.box) && { spot: map.spotOf(point) }),
