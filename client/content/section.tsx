@@ -24,7 +24,9 @@ import './lists.css'
 
 /** All but finders and resellers, which are pages of their own. */
 const blocks: {
-  [C in Exclude<SectionData['collection'], 'finder_block' | 'reseller_block'>]: ComponentType<SectionProps<C>>
+  [C in Exclude<SectionData['collection'], 'finder_block' | 'reseller_block'>]: ComponentType<
+    SectionProps<C>
+  >
 } = {
   product_block: ProductsBlock,
   comparator_block: ComparatorBlock,

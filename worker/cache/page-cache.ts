@@ -87,7 +87,9 @@ export async function readPage(env: Env, key: string): Promise<StoredPage | unde
   const memory = memoryOf(env, key)
   const page =
     memory.get(key) ??
-    (hasText(key) || isForOne(key) ? undefined : await tracing.enterSpan('page cache', () => readStored(key)))
+    (hasText(key) || isForOne(key)
+      ? undefined
+      : await tracing.enterSpan('page cache', () => readStored(key)))
   if (!page || page.lifetime.kept <= Date.now()) return undefined
   memory.set(key, page)
   return page

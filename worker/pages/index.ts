@@ -28,7 +28,7 @@ import { language } from './language.ts'
 import { category, listing, offers, subcategory } from './listing.ts'
 import { press } from './press.ts'
 import { product } from './product.ts'
-import { resellers } from './resellers.ts'
+import { resellers } from './resellers/resellers.ts'
 import { search } from './search.ts'
 import { test } from './test.ts'
 
