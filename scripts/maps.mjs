@@ -20,7 +20,7 @@ const numbers = {
 const smallestBend = 2
 const smallestIsland = 2
 
-/** Files of /assets are kept for a year: other outlines need another name, here and in country-map.ts. */
+/** Files of /assets are kept for a year: other outlines need another name, here and in reseller-map.tsx. */
 const target = join(root, 'public/assets/maps-2026-11')
 const require = createRequire(import.meta.url)
 const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/countries-10m.json'), 'utf8'))
