@@ -22,9 +22,11 @@ import './text.css'
 import './article/article.css'
 import './lists.css'
 
-/** All but finders, which are pages of their own. */
+/** All but finders and resellers, which are pages of their own. */
 const blocks: {
-  [C in Exclude<SectionData['collection'], 'finder_block'>]: ComponentType<SectionProps<C>>
+  [C in Exclude<SectionData['collection'], 'finder_block' | 'reseller_block'>]: ComponentType<
+    SectionProps<C>
+  >
 } = {
   product_block: ProductsBlock,
   comparator_block: ComparatorBlock,
@@ -95,7 +97,7 @@ function mayComeLater(section: SectionData): boolean {
 
 function Section({ section, ...rest }: SectionCards & { section: SectionData; first: boolean }) {
   const Block =
-    section.collection === 'finder_block'
+    section.collection === 'finder_block' || section.collection === 'reseller_block'
       ? undefined
       : (blocks[section.collection] as
           ComponentType<SectionProps<SectionData['collection']>> | undefined)

@@ -4,15 +4,7 @@ import { PageBreadcrumb, pageName } from '../content/page-breadcrumb.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 
 type ContentPage =
-  | 'pro'
-  | 'resellers'
-  | 'company'
-  | 'jobs'
-  | 'brand'
-  | 'partner'
-  | 'brand-creations'
-  | 'brand-weather'
-  | 'content'
+  'pro' | 'company' | 'jobs' | 'brand' | 'partner' | 'brand-creations' | 'brand-weather' | 'content'
 type Section = Visit<ContentPage>['data']['page']['sections'][number]
 
 /**

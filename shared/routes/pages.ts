@@ -8,6 +8,7 @@ import type { ShippingMethods } from '../api/shippings.ts'
 import type { Suggestions } from '../api/suggestions.ts'
 import type { InstallationData } from '../installation/installation-data.ts'
 import type { FinderData } from '../finder/finder-data.ts'
+import type { ShownResellers } from '../resellers/shown-resellers.ts'
 import type { ReleaseChoice } from './release-choice.ts'
 import type { ErrorBody } from '../api/shop-error.ts'
 
@@ -29,7 +30,7 @@ export const routeTable = {
   home: { pattern: '/', layout: 'default' },
   pro: { pattern: '/pro', layout: 'default', file: 'content' },
   press: { pattern: '/press', layout: 'account' },
-  resellers: { pattern: '/resellers', layout: 'default', file: 'content' },
+  resellers: { pattern: '/resellers', layout: 'default' },
   company: { pattern: '/company', layout: 'default', file: 'content' },
   jobs: { pattern: '/company/jobs', layout: 'default', file: 'content' },
   cart: { pattern: '/cart', layout: 'default' },
@@ -135,6 +136,10 @@ export interface ContentData {
   cards: Record<string, ProductCard>
   /** Article id → card. */
   articles: Record<string, ArticleCard>
+}
+
+export interface ResellersData extends ContentData {
+  shown: ShownResellers
 }
 
 export interface ListingData extends ContentData {
@@ -289,7 +294,7 @@ export interface PageData {
     years: number[]
     choice: ReleaseChoice
   }
-  resellers: ContentData
+  resellers: ResellersData
   company: ContentData
   jobs: ContentData
   cart: Nothing & { forms?: CartForms }

@@ -87,7 +87,9 @@ export async function readPage(env: Env, key: string): Promise<StoredPage | unde
   const memory = memoryOf(env, key)
   const page =
     memory.get(key) ??
-    (hasText(key) ? undefined : await tracing.enterSpan('page cache', () => readStored(key)))
+    (hasText(key) || isForOne(key)
+      ? undefined
+      : await tracing.enterSpan('page cache', () => readStored(key)))
   if (!page || page.lifetime.kept <= Date.now()) return undefined
   memory.set(key, page)
   return page
@@ -124,6 +126,7 @@ export function putPublic(env: Env, key: string, page: StoredPage): void {
   if (settingsOf(env).BENCH_NO_CACHE) return
   if (page.status !== 200 && page.status !== 404) return
   if (page.placeholder && page.offsets.length === 0) return
+  if (isForOne(key)) return
   memoryOf(env, key).set(key, page)
   if (page.status === 200 && !hasText(key)) waitUntil(store(key, page))
 }
@@ -134,6 +137,11 @@ export function putPublic(env: Env, key: string, page: StoredPage): void {
  */
 function hasText(key: string): boolean {
   return /[?&]q=/.test(key)
+}
+
+/** Whether a page is about a typed place: nobody else types the same, so that no cache has it (HELP-12). */
+function isForOne(key: string): boolean {
+  return /[?&]near=/.test(key)
 }
 
 /** Deletes a page, such as one that has moved. */

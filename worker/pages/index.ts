@@ -28,6 +28,7 @@ import { language } from './language.ts'
 import { category, listing, offers, subcategory } from './listing.ts'
 import { press } from './press.ts'
 import { product } from './product.ts'
+import { resellers } from './resellers/resellers.ts'
 import { search } from './search.ts'
 import { test } from './test.ts'
 
@@ -36,7 +37,7 @@ export const pages: { [N in PageName]: PageDefinition<N> } = {
   home: contentPage('home'),
   pro: contentPage('pro'),
   press,
-  resellers: contentPage('resellers'),
+  resellers,
   company: contentPage('company'),
   jobs: contentPage('jobs'),
   cart,

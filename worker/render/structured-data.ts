@@ -34,6 +34,8 @@ export function structuredData(visit: Visit, origin: string): Data[] {
   if (visit.page === 'installation')
     return [...howToData(visit, origin), breadcrumbData(visit.data.breadcrumb, visit, origin)]
   if (visit.page === 'finder') return [breadcrumbData(visit.data.breadcrumb, visit, origin)]
+  if (visit.page === 'resellers')
+    return [storesData(visit), breadcrumbData(visit.data.page.breadcrumb, visit, origin)]
   const crumbs = crumbsOf(visit)
   const questions = visit.page === 'content' ? questionsOf(visit.data.page) : []
   return [
@@ -108,6 +110,32 @@ function faqData(questions: readonly Question[]): WithContext<FAQPage> {
       name: question,
       acceptedAnswer: { '@type': 'Answer' as const, text: answer },
     })),
+  }
+}
+
+/** The resellers of the list with address, telephone and opening hours (HELP-11). */
+function storesData({ data: { shown } }: Visit<'resellers'>): Data {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: shown.list.map(
+      ({ name, lines, phone, point: [latitude, longitude], open, country }, index) => ({
+        '@type': 'ListItem' as const,
+        position: index + 1,
+        item: {
+          '@type': 'Store' as const,
+          name,
+          address: {
+            '@type': 'PostalAddress' as const,
+            streetAddress: lines.join(', '),
+            addressCountry: country,
+          },
+          telephone: phone.tel,
+          geo: { '@type': 'GeoCoordinates' as const, latitude, longitude },
+          openingHours: open,
+        },
+      }),
+    ),
   }
 }
 

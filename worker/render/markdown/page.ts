@@ -7,6 +7,7 @@ import { hasMarkdown } from './kinds.ts'
 import { productText } from './product.ts'
 import { richText } from './rich-text.ts'
 import { sectionsText } from './sections.ts'
+import { resellersText } from './resellers.ts'
 import { blocks, heading, link, plain } from './text.ts'
 
 /**
@@ -29,6 +30,7 @@ function bodyOf(visit: Visit, facts: PageFacts): string | undefined {
     heading(1, page.seo.breadcrumb_label ?? page.seo.title),
     plain(page.seo.description),
     sectionsText(page.sections, data, facts),
+    'shown' in data && resellersText(data.shown),
     ...('products' in data
       ? [
           plain(facts.t('catalog.listing.count', { count: data.facets.total })),

@@ -57,8 +57,10 @@ function sectionText(section: Section, known: SectionCards, facts: PageFacts): s
       return blocks([heading(2, section.item.title), plain(section.item.text)])
     case 'list_block':
       return listSection(section, facts)
-    // The page of a finder has no Markdown: it is made of questions and links.
+    // The page of a finder has no Markdown: it is made of questions and links. Resellers are written
+    // from what their page shows.
     case 'finder_block':
+    case 'reseller_block':
       return ''
   }
 }
