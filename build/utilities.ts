@@ -26,7 +26,7 @@ const firstPages = [
  */
 const openedParts = ['client/shell/cart-panel.tsx', 'client/catalog/comparison/comparison.tsx']
 const entry = 'client/entry-browser.tsx'
-const pageIndex = 'client/pages/index.ts'
+const pageIndex = 'client/load-page.ts'
 
 const common = 'virtual:uno.css'
 const rest = 'virtual:utilities-rest.css'

@@ -22,7 +22,7 @@ import { createDeferredSource, type Settled } from './navigation/deferred-source
 import { applyHead } from './navigation/head.ts'
 import type { MessageBundle } from './navigation/provider.tsx'
 import { fetchVisit, visitUrl } from './navigation/visit-client.ts'
-import { loadPage } from './pages/index.ts'
+import { loadPage } from './load-page.ts'
 import { stopKeepingPresses } from './streaming/replay.ts'
 import { supportCommands } from './ui/overlays/commands.ts'
 

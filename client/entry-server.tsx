@@ -7,7 +7,7 @@ import { Document, type DocumentProps } from './document.tsx'
 import type { Messages } from './i18n/message-keys.ts'
 import { createFragmentCache } from './streaming/fragment-cache.tsx'
 import type { DeferredSource } from './navigation/deferred-source.ts'
-import { loadPage } from './pages/index.ts'
+import { loadPage } from './load-page.ts'
 import { type FragmentCache, FragmentCacheContext } from './streaming/cached-fragment.tsx'
 
 export { deferredGlobal } from './navigation/deferred-script.tsx'
