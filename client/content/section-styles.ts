@@ -15,6 +15,7 @@ const styles: Record<Section['collection'], readonly string[]> = {
   newsletter_block: ['sections'],
   list_block: ['lists', 'sections'],
   finder_block: [],
+  room_block: [],
 }
 
 /**

@@ -12,7 +12,7 @@ import { ProductRow } from './product-row.tsx'
 type Piece = FinderResult['set'][number]
 
 interface FinderSetProps {
-  words: FinderWords
+  words: Pick<FinderWords, 'set' | 'total' | 'soldOut' | 'add' | 'adding'>
   set: readonly Piece[]
 }
 

@@ -28,6 +28,7 @@ import { language } from './language.ts'
 import { category, listing, offers, subcategory } from './listing.ts'
 import { press } from './press.ts'
 import { product } from './product.ts'
+import { room } from './room/room.ts'
 import { search } from './search.ts'
 import { test } from './test.ts'
 
@@ -66,6 +67,7 @@ export const pages: { [N in PageName]: PageDefinition<N> } = {
   subcategory,
   category,
   finder,
+  room,
   article,
   articles,
   installation,
