@@ -25,6 +25,7 @@ const rooms = [
   'client/content',
   'client/press',
   'client/finder',
+  'client/room',
   'client/shell',
   'client/layouts',
   'client/pages',

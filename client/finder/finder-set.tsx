@@ -46,7 +46,7 @@ export function FinderSet({ words, set }: FinderSetProps) {
   )
 }
 
-function totalOf(set: readonly Piece[]) {
+export function totalOf(set: readonly Piece[]) {
   const amounts = set.map(({ card, quantity }) =>
     multiply(shownPrice(card.price).current, quantity),
   )

@@ -44,8 +44,8 @@ export interface RoomData {
   figures: Line[]
   /** What product data says of the reach of those that are in the plan. */
   ranges: string[]
-  /** What is printed: by room, with its amount. */
-  list: { room: string; pieces: { name: string; kind: string; quantity: number; amount: Money }[] }[]
+  /** The plan in words, by room. */
+  list: { room: string; pieces: { name: string; quantity: number }[] }[]
   set: { card: ProductCard; quantity: number }[]
   does: { text: string; room?: string }[]
   lacks: { text: string; name: string; room: string; link: string; isNeeded: boolean }[]

@@ -1,6 +1,7 @@
 import { path, rect } from '#shared/installation/kit/pen.ts'
 import { roomBoxes } from '#shared/room/room-boxes.ts'
 import { roomIds } from '#shared/room/room.ts'
+import { shape } from './shapes.ts'
 
 // The house without its rooms' furniture: sky, ground, walls that are cut, roof.
 
@@ -9,8 +10,8 @@ const sky =
   path('M742 150h70q2-20 22-20 18 0 22 14 20-2 20 14M52 132h46q2-16 18-16t18 16h20', 'fine')
 
 const soil =
-  `<path class="soil" d="M0 660h60v172h640V660h260v240H0z"/>` +
-  path('M0 660h60M700 660h260', 'ground') +
+  shape('soil', 'M0 660h60v172h640V660h260v240H0z') +
+  shape('ground', 'M0 660h60M700 660h260') +
   path(
     'M14 690h18M26 716h14M8 748h20M30 780h16M12 812h14M720 700h26M772 724h18M822 694h30M882 722h24M742 758h20M806 770h26M872 764h18M922 792h22M760 806h26M838 818h20M902 838h26M60 860h34M150 872h26M262 858h30M372 874h26M474 860h32M590 872h28M690 856h24',
     'fine',
@@ -29,7 +30,7 @@ const glow = roomIds
   })
   .join('')
 
-const inside = `<path class="air" d="M60 270 380 50l320 220v550H60z"/>`
+const inside = shape('air', 'M60 270 380 50l320 220v550H60z')
 
 // Cut walls and floors are solid, as architects draw them.
 const walls = [
@@ -45,7 +46,7 @@ const walls = [
   'M520 468h8v20h-8z',
   'M520 588h8v72h-8z',
 ]
-  .map((d) => `<path class="wall" d="${d}"/>`)
+  .map((d) => shape('wall', d))
   .join('')
 
 const roof =

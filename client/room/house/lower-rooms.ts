@@ -1,15 +1,15 @@
 import { circle, ellipse, path, rect } from '#shared/installation/kit/pen.ts'
+import { shape } from './shapes.ts'
 import { casement, radiator } from './upper-rooms.ts'
 
 // The furniture of the ground floor and the cellar, and the garden.
-const soft = (d: string) => `<path class="soft" d="${d}"/>`
 
 const living =
   casement(88, 494, 84, 72) +
   path('M80 488h100M86 488q8 44-2 92M174 488q-8 44 2 92', 'fine') +
   // The sofa, a lamp from the ceiling, a rug, a plant.
-  soft('M96 612q0-18 14-18h66q14 0 14 18v14H96z') +
-  soft('M84 622q0-10 9-10t9 10v24H84zM184 622q0-10 9-10t9 10v24h-18z') +
+  shape('soft', 'M96 612q0-18 14-18h66q14 0 14 18v14H96z') +
+  shape('soft', 'M84 622q0-10 9-10t9 10v24H84zM184 622q0-10 9-10t9 10v24h-18z') +
   path('M102 626h82v20h-82zM90 646v10M196 646v10M143 626v20', 'body') +
   path('M76 658h140', 'fine') +
   path('M143 468v18') +
@@ -43,15 +43,15 @@ const kitchen =
 const hall =
   // A bench with shoes, hooks with coats, a mat, a lamp, stairs that lead down.
   path('M540 628h64v6h-64zM546 634v26M598 634v26', 'body') +
-  soft('M544 628q0-8 8-8h40q8 0 8 8z') +
+  shape('soft', 'M544 628q0-8 8-8h40q8 0 8 8z') +
   path('M552 660v-7h7l6 4v3zM572 660v-7h7l6 4v3z', 'fine') +
   path('M634 536h36') +
   path('M642 536v6M658 536v6') +
-  soft('M636 542h14l4 52h-22z') +
+  shape('soft', 'M636 542h14l4 52h-22z') +
   path('M652 542h12l4 44h-18z', 'body') +
   path('M584 468v12') +
   circle(584, 486, 6, 'body') +
-  path('M632 657h52', 'ground') +
+  shape('ground', 'M632 657h52') +
   // The door, open outwards.
   path('M700 546l36-10v124h-36z', 'body') +
   path('M707 556l22-6v44l-22 4z', 'fine') +
@@ -85,10 +85,10 @@ const cellar =
 const garden =
   // A tree, a hedge, a bench, the path, the gate with its post and letterbox, a post with sockets.
   path('M858 660q6-60 2-118M860 590l22-26M859 606l-18-18') +
-  `<path class="leaf" d="M802 494q-22-34 8-62 4-40 48-40 40-8 54 30 34 18 16 56-6 36-48 36-16 14-40 4-28 4-38-24z"/>` +
+  shape('leaf', 'M802 494q-22-34 8-62 4-40 48-40 40-8 54 30 34 18 16 56-6 36-48 36-16 14-40 4-28 4-38-24z') +
   path('M826 452q12-18 30-16M868 476q18 2 28-14M838 492q10 8 22 4', 'fine') +
-  `<path class="leaf" d="M772 660v-16q-2-12 10-12 4-12 16-8 12-8 18 4 12 0 10 14v18z"/>` +
-  path('M738 660h222', 'ground') +
+  shape('leaf', 'M772 660v-16q-2-12 10-12 4-12 16-8 12-8 18 4 12 0 10 14v18z') +
+  shape('ground', 'M738 660h222') +
   path('M744 610h16v50h-16z', 'body') +
   path('M918 546h24v114h-24zM914 538h32v8h-32z', 'body') +
   path('M942 580h18M942 600h18M942 640h18M950 572v88', 'fine') +

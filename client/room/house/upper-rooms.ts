@@ -1,7 +1,7 @@
 import { circle, ellipse, path, rect } from '#shared/installation/kit/pen.ts'
+import { shape } from './shapes.ts'
 
-// The furniture of the rooms above the ground floor. `soft` is what is upholstered.
-const soft = (d: string) => `<path class="soft" d="${d}"/>`
+// The furniture of the rooms above the ground floor.
 
 /** A radiator that stands on the floor at y, its valve's side to the right. */
 export function radiator(x: number, y: number, width: number, height = 40): string {
@@ -17,7 +17,7 @@ export function radiator(x: number, y: number, width: number, height = 40): stri
 /** A window with two casements, sky behind it. */
 export function casement(x: number, y: number, width: number, height: number): string {
   return (
-    `<rect class="glass" x="${x}" y="${y}" width="${width}" height="${height}" rx="2"/>` +
+    shape('glass', `M${x} ${y}h${width}v${height}h${-width}z`) +
     path(`M${x + width / 2} ${y}v${height}M${x - 4} ${y + height + 4}h${width + 8}`) +
     path(`M${x + 6} ${y + height * 0.4}l${width * 0.16}-${height * 0.24}`, 'fine')
   )
@@ -27,8 +27,8 @@ const child =
   // A window in the gable, a bed, a lamp, bunting, shelves under the slope.
   casement(300, 128, 48, 48) +
   path('M150 268v-34h8v16h92v18', 'body') +
-  soft('M158 250v-9q0-5 5-5h18q6 0 6 8v6z') +
-  soft('M188 250q4-12 18-12h30q14 0 14 12z') +
+  shape('soft', 'M158 250v-9q0-5 5-5h18q6 0 6 8v6z') +
+  shape('soft', 'M188 250q4-12 18-12h30q14 0 14 12z') +
   path('M372 54v74') +
   path('M358 142q0-14 14-14t14 14z', 'body') +
   path('M232 172q30 22 62 12M378 96q44 34 96 12', 'fine') +
@@ -62,8 +62,8 @@ const bedroom =
   path('M126 360l4-9 5 2-3 7') +
   // The bed from its side, and a small table with a lamp.
   path('M76 460v-64q0-6 6-6h2v70', 'body') +
-  soft('M84 432v-12q0-8 8-8h22q9 0 9 10v10z') +
-  soft('M122 432q4-22 24-22h52q22 0 22 22z') +
+  shape('soft', 'M84 432v-12q0-8 8-8h22q9 0 9 10v10z') +
+  shape('soft', 'M122 432q4-22 24-22h52q22 0 22 22z') +
   path('M84 432h138v16H84zM90 448v12M216 448v12', 'body') +
   path('M146 410q-4 12 0 22', 'fine') +
   path('M232 460v-36h26v36M232 436h26', 'body') +
@@ -92,7 +92,7 @@ const bathroom =
   path('M574 396v-9h6v9', 'fine') +
   path('M634 342h6v76h-6zM664 342h6v76h-6z', 'body') +
   path('M640 350h24M640 362h24M640 400h24M640 412h24') +
-  soft('M637 372h22v32h-22z') +
+  shape('soft', 'M637 372h22v32h-22z') +
   path('M628 460q-6-24 8-24h30v-20h12v44z', 'body') +
   path('M630 436h36', 'fine') +
   ellipse(548, 457, 12, 3, 'fine')

@@ -78,7 +78,7 @@ export function roomView(context: LoadContext, sources: Sources): RoomData {
     list: planner.rooms.flatMap(({ id, name }) => {
       const pieces = [...(plan.get(id) ?? [])].flatMap(([key, quantity]) => {
         const card = cards.get(key)
-        return card ? [{ name: card.name, kind: card.kind, quantity }] : []
+        return card ? [{ name: card.name, quantity }] : []
       })
       return pieces.length > 0 ? [{ room: name, pieces }] : []
     }),

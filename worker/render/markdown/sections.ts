@@ -57,8 +57,10 @@ function sectionText(section: Section, known: SectionCards, facts: PageFacts): s
       return blocks([heading(2, section.item.title), plain(section.item.text)])
     case 'list_block':
       return listSection(section, facts)
-    // The page of a finder has no Markdown: it is made of questions and links.
+    // These are pages of their own: that of a finder has no Markdown, that of the rooms makes its
+    // own.
     case 'finder_block':
+    case 'room_block':
       return ''
   }
 }

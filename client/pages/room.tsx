@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react'
+import type { RoomData } from '#shared/room/room-data.ts'
+import type { Visit } from '#shared/routes/visit.ts'
+import { PageBreadcrumb } from '../content/page-breadcrumb.tsx'
+import { FinderSet, totalOf } from '../finder/finder-set.tsx'
+import { useFormat, useT } from '../i18n/provider.tsx'
+import { Link } from '../navigation/link.tsx'
+import { HouseView } from '../room/house-view.tsx'
+import { Examples, PlanList, Together } from '../room/plan-parts.tsx'
+import { RoomPanel } from '../room/room-panel.tsx'
+import { Headline } from '../ui/text/headline.tsx'
+import '../finder/finder.css'
+import '../room/room.css'
+
+/**
+ * A house whose rooms take devices (ROOM-1). Every change of the plan is a link to another address,
+ * so that it works without scripts; with them the house is drawn anew in place.
+ */
+export function Page({ visit: { data } }: { visit: Visit<'room'> }) {
+  const { breadcrumb, title, intro, words, room, set, links } = data
+  const heading = useRoomHeading(room?.id)
+  const isEmpty = set.length === 0
+  return (
+    <>
+      <PageBreadcrumb crumbs={breadcrumb} />
+      <div className="wrap room-page">
+        <div className="room-head">
+          <Headline as="h1" text={title} />
+          <p className="t-lead text-muted mt-3 measure not-printed">{intro}</p>
+        </div>
+        <div className="room-stage">
+          <HouseView data={data} />
+          <RoomChips data={data} />
+        </div>
+        <div className="room-side">
+          {room ? (
+            <RoomPanel words={words} room={room} heading={heading} />
+          ) : (
+            <Examples data={data} />
+          )}
+        </div>
+        <Status data={data} />
+        {!isEmpty && (
+          <div className="room-result">
+            <Together data={data} />
+            <div>
+              <FinderSet words={words} set={set} />
+              <PlanList data={data} />
+            </div>
+          </div>
+        )}
+        <p className="not-printed">
+          <Link to={links.others} className="link target t-label">
+            {words.others}
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** The heading of the room, which gets the focus when another room is looked at. */
+function useRoomHeading(room: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(room)
+  useEffect(() => {
+    if (shown.current === room) return
+    shown.current = room
+    // The house stays in view: it is what changes.
+    heading.current?.focus({ preventScroll: true })
+  }, [room])
+  return heading
+}
+
+/** The rooms beside the house, for those who do not tap on it, and while one fills the view. */
+function RoomChips({ data: { words, rooms, room, links } }: { data: RoomData }) {
+  return (
+    <nav aria-label={words.rooms} className="not-printed">
+      <ul className="room-chips">
+        <li>
+          <Link to={links.house} rel="nofollow" className="chip" aria-current={!room || undefined}>
+            {words.house}
+          </Link>
+        </li>
+        {rooms.map(({ id, name, link, pieces }) => (
+          <li key={id}>
+            <Link
+              to={link}
+              rel="nofollow"
+              className="chip"
+              aria-current={room?.id === id || undefined}
+            >
+              {name}
+              {pieces > 0 && <span className="nums text-muted">{pieces}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** How much the plan has, said when it changes. */
+function Status({ data: { rooms, set } }: { data: RoomData }) {
+  const t = useT()
+  const { money } = useFormat()
+  const pieces = rooms.reduce((sum, room) => sum + room.pieces, 0)
+  const amount = totalOf(set.filter(({ card }) => card.availability.isOnStock))
+  return (
+    <p role="status" className="sr-only">
+      {pieces > 0 && t('catalog.listing.count', { count: pieces })}
+      {amount && ` ${money(amount)}`}
+    </p>
+  )
+}
