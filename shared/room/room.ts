@@ -62,7 +62,6 @@ export type RoomDevice = z.infer<typeof RoomDevice>
 export const RoomWords = z.object({
   rooms: z.string(),
   house: z.string(),
-  tap: z.string(),
   choose: z.string(),
   put: z.string(),
   remove: z.string(),
