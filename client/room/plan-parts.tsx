@@ -83,7 +83,11 @@ function Radio({ data: { words, placed, mesh, figures, ranges } }: { data: RoomD
       <ul className="room-radio t-small mt-3">
         {mesh.length > 0 && <Sign className="mesh" d="M2 10h36" text={words.thread} />}
         {has('wifi') && (
-          <Sign className="waves" d="M10 14a14 14 0 0 1 20 0M5 9a21 21 0 0 1 30 0" text={words.wifi} />
+          <Sign
+            className="waves"
+            d="M10 14a14 14 0 0 1 20 0M5 9a21 21 0 0 1 30 0"
+            text={words.wifi}
+          />
         )}
         {figures.length > 0 && <Sign className="figures" d="M2 10h36" text={words.subGhz} />}
         {ranges.map((range) => (

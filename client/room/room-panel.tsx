@@ -48,9 +48,7 @@ function Choice({ choice, words }: { choice: RoomChoice; words: RoomWords }) {
           </Link>
         </h3>
         <p className="t-small text-muted">{kind}</p>
-        {radio && (
-          <p className="t-small text-muted">{range ? `${radio} · ${range}` : radio}</p>
-        )}
+        {radio && <p className="t-small text-muted">{range ? `${radio} · ${range}` : radio}</p>}
         <StockLine isOnStock={availability.isOnStock} />
       </div>
       <div className="room-buy">

@@ -98,12 +98,7 @@ export function planLink(path: string, plan: Plan, room: RoomId | undefined): st
 }
 
 /** The plan with so many pieces of a product in a room. */
-export function withPieces(
-  plan: Plan,
-  room: RoomId,
-  product: string,
-  quantity: number,
-): Plan {
+export function withPieces(plan: Plan, room: RoomId, product: string, quantity: number): Plan {
   const pieces = new Map(plan.get(room))
   if (quantity > 0) pieces.set(product, quantity)
   else pieces.delete(product)

@@ -36,7 +36,10 @@ export function threadMesh(nodes: readonly Node[]): Line[] {
 
 function nearest(from: Node, [first, ...rest]: readonly Node[]): Node {
   if (!first) return from
-  return rest.reduce((best, node) => (distance(from, node) < distance(from, best) ? node : best), first)
+  return rest.reduce(
+    (best, node) => (distance(from, node) < distance(from, best) ? node : best),
+    first,
+  )
 }
 
 function distance(a: Node, b: Node): number {

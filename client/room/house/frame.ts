@@ -23,9 +23,7 @@ const glow = roomIds
     const { x, y, width, height } = roomBoxes[id]
     if (id === 'garden') return ''
     const shape =
-      id === 'child'
-        ? 'M112 270 380 86l268 184z'
-        : `M${x} ${y}h${width}v${height}H${x}z`
+      id === 'child' ? 'M112 270 380 86l268 184z' : `M${x} ${y}h${width}v${height}H${x}z`
     return `<path class="lit" data-room="${id}" d="${shape}"/>`
   })
   .join('')

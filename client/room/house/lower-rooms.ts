@@ -85,7 +85,10 @@ const cellar =
 const garden =
   // A tree, a hedge, a bench, the path, the gate with its post and letterbox, a post with sockets.
   path('M858 660q6-60 2-118M860 590l22-26M859 606l-18-18') +
-  shape('leaf', 'M802 494q-22-34 8-62 4-40 48-40 40-8 54 30 34 18 16 56-6 36-48 36-16 14-40 4-28 4-38-24z') +
+  shape(
+    'leaf',
+    'M802 494q-22-34 8-62 4-40 48-40 40-8 54 30 34 18 16 56-6 36-48 36-16 14-40 4-28 4-38-24z',
+  ) +
   path('M826 452q12-18 30-16M868 476q18 2 28-14M838 492q10 8 22 4', 'fine') +
   shape('leaf', 'M772 660v-16q-2-12 10-12 4-12 16-8 12-8 18 4 12 0 10 14v18z') +
   shape('ground', 'M738 660h222') +

@@ -6,7 +6,8 @@ import { shape } from './shapes.ts'
 /** A radiator that stands on the floor at y, its valve's side to the right. */
 export function radiator(x: number, y: number, width: number, height = 40): string {
   const ribs = []
-  for (let rib = x + 8; rib < x + width - 2; rib += 8) ribs.push(`M${rib} ${y - height}v${height - 4}`)
+  for (let rib = x + 8; rib < x + width - 2; rib += 8)
+    ribs.push(`M${rib} ${y - height}v${height - 4}`)
   return (
     rect(x, y - height, width, height - 4, 3, 'body') +
     path(ribs.join(''), 'fine') +

@@ -38,9 +38,7 @@ export function roomView(context: LoadContext, sources: Sources): RoomData {
   const { path, query, market, origin, locale, now } = context
   const { page, planner, cards } = sources
   // What the list of products does not have is not sold.
-  const devices = new Map(
-    [...devicesIn(planner, market)].filter(([key]) => cards.has(key)),
-  )
+  const devices = new Map([...devicesIn(planner, market)].filter(([key]) => cards.has(key)))
   const plan = readPlan(planner, query, market)
   const chosen = roomIn(query)
   const view: View = { ...sources, path, plan, devices, chosen }

@@ -1,13 +1,6 @@
 import { ShopError } from '#shared/api/errors.ts'
 import type { PageContent } from '#shared/api/pages.ts'
-import {
-  chosenRoom,
-  devicesIn,
-  planQuery,
-  planValue,
-  readPlan,
-  roomIn,
-} from '#shared/room/plan.ts'
+import { chosenRoom, devicesIn, planQuery, planValue, readPlan, roomIn } from '#shared/room/plan.ts'
 import { RoomId, roomIds, type RoomPlanner } from '#shared/room/room.ts'
 import { listedCards } from '../cards.ts'
 import { contentOf } from '../content.ts'
@@ -47,5 +40,7 @@ export const room = definePage('room', {
 })
 
 function plannerOf({ sections }: PageContent): RoomPlanner | undefined {
-  return sections.flatMap((section) => (section.collection === 'room_block' ? [section.item] : []))[0]
+  return sections.flatMap((section) =>
+    section.collection === 'room_block' ? [section.item] : [],
+  )[0]
 }

@@ -87,7 +87,9 @@ function roomText(data: Visit<'room'>['data'], facts: PageFacts): string {
     list(rooms.map((room) => link(plain(room.name), room.link, place))),
     heading(2, words.choose),
     list(
-      examples.map(({ title, text, link: target }) => `${link(plain(title), target, place)}: ${plain(text)}`),
+      examples.map(
+        ({ title, text, link: target }) => `${link(plain(title), target, place)}: ${plain(text)}`,
+      ),
     ),
     ...(plan.length > 0
       ? [
