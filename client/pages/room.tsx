@@ -11,6 +11,7 @@ import { RoomPanel } from '../room/room-panel.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import '../finder/finder.css'
 import '../room/room.css'
+import '../ui/forms/chip.css'
 
 /**
  * A house whose rooms take devices (ROOM-1). Every change of the plan is a link to another address,
@@ -19,7 +20,6 @@ import '../room/room.css'
 export function Page({ visit: { data } }: { visit: Visit<'room'> }) {
   const { breadcrumb, title, intro, words, room, set, links } = data
   const heading = useRoomHeading(room?.id)
-  const isEmpty = set.length === 0
   return (
     <>
       <PageBreadcrumb crumbs={breadcrumb} />
@@ -30,6 +30,7 @@ export function Page({ visit: { data } }: { visit: Visit<'room'> }) {
         </div>
         <div className="room-stage">
           <HouseView data={data} />
+          <Status data={data} />
           <RoomChips data={data} />
         </div>
         <div className="room-side">
@@ -39,13 +40,14 @@ export function Page({ visit: { data } }: { visit: Visit<'room'> }) {
             <Examples data={data} />
           )}
         </div>
-        <Status data={data} />
-        {!isEmpty && (
+        {set.length > 0 && (
           <div className="room-result">
-            <Together data={data} />
-            <div>
-              <FinderSet words={words} set={set} />
+            <div className="room-together">
+              <Together data={data} />
               <PlanList data={data} />
+            </div>
+            <div id="set">
+              <FinderSet words={words} set={set} />
             </div>
           </div>
         )}
@@ -100,16 +102,23 @@ function RoomChips({ data: { words, rooms, room, links } }: { data: RoomData }) 
   )
 }
 
-/** How much the plan has, said when it changes. */
-function Status({ data: { rooms, set } }: { data: RoomData }) {
+/** How much the plan has, which is also said when it changes, and the way to its set. */
+function Status({ data: { words, rooms, set } }: { data: RoomData }) {
   const t = useT()
   const { money } = useFormat()
   const pieces = rooms.reduce((sum, room) => sum + room.pieces, 0)
   const amount = totalOf(set.filter(({ card }) => card.availability.isOnStock))
   return (
-    <p role="status" className="sr-only">
-      {pieces > 0 && t('catalog.listing.count', { count: pieces })}
-      {amount && ` ${money(amount)}`}
-    </p>
+    <div className="room-status not-printed">
+      <p role="status" className="t-subtitle nums">
+        {pieces > 0 && t('catalog.listing.count', { count: pieces })}
+        {amount && ` · ${money(amount)}`}
+      </p>
+      {pieces > 0 && (
+        <a href="#set" className="link t-label target">
+          {words.set}
+        </a>
+      )}
+    </div>
   )
 }

@@ -67,18 +67,12 @@ function Rooms({ data: { rooms } }: { data: RoomData }) {
   const camera = cameraOn(undefined)
   return (
     <ul>
-      {rooms.map(({ id, name, link, pieces, amount }) => (
+      {rooms.map(({ id, name, link, amount }) => (
         <li key={id}>
           <Link to={link} rel="nofollow" className="house-room" style={areaOf(id, camera)}>
             <span className="house-label">
               {name}
-              {amount && (
-                <span className="nums">
-                  {' '}
-                  <span className="house-pieces">{pieces} × </span>
-                  {money(amount)}
-                </span>
-              )}
+              {amount && <span className="house-amount nums"> {money(amount)}</span>}
             </span>
           </Link>
         </li>
@@ -122,7 +116,7 @@ function Places({ data: { words, links }, room }: PlacesProps) {
                 )}
                 <span className="sr-only">
                   {' '}
-                  {quantity > 0 ? words.remove : words.put}: {card.name}
+                  {card.name} – {quantity > 0 ? words.remove : words.put}
                 </span>
               </Link>
             </li>

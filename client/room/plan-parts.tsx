@@ -30,17 +30,17 @@ export function Examples({ data: { words, examples } }: { data: RoomData }) {
 export function Together({ data }: { data: RoomData }) {
   const { words, does, lacks } = data
   return (
-    <div className="room-together">
+    <>
       {does.length > 0 && (
         <section>
           <h2 className="t-title">{words.together}</h2>
           <ul className="room-does mt-4">
-            {does.map(({ text, room }) => (
-              <li key={text + (room ?? '')}>
+            {does.map(({ text, rooms }) => (
+              <li key={text}>
                 <Icon name="check" className="text-success" />
                 <span>
-                  {room && <strong>{room}: </strong>}
                   {text}
+                  {rooms && <span className="block t-small text-muted">{rooms}</span>}
                 </span>
               </li>
             ))}
@@ -58,9 +58,9 @@ export function Together({ data }: { data: RoomData }) {
                   className={isNeeded ? 'text-accent' : 'text-muted'}
                 />
                 <span>
-                  {text}{' '}
-                  <Link to={link} rel="nofollow" className="link target">
-                    {words.put}: {name} ({room})
+                  <span className="block">{text}</span>
+                  <Link to={link} rel="nofollow" className="link t-label target">
+                    {name} ({room})<span className="sr-only"> – {words.put}</span>
                   </Link>
                 </span>
               </li>
@@ -69,7 +69,7 @@ export function Together({ data }: { data: RoomData }) {
         </section>
       )}
       <Radio data={data} />
-    </div>
+    </>
   )
 }
 

@@ -37,7 +37,7 @@ export function RoomPanel({ words, room: { id, name, text, choices }, heading }:
 function Choice({ choice, words }: { choice: RoomChoice; words: RoomWords }) {
   const { market } = useI18n()
   const { card, quantity, radio, range } = choice
-  const { image, link, name, kind, price, availability } = card
+  const { image, link, name, price, availability } = card
   return (
     <li className="room-choice">
       <Picture picture={image && { ...image, alt: '' }} width={96} height={96} className="w-full" />
@@ -47,7 +47,6 @@ function Choice({ choice, words }: { choice: RoomChoice; words: RoomWords }) {
             {name}
           </Link>
         </h3>
-        <p className="t-small text-muted">{kind}</p>
         {radio && <p className="t-small text-muted">{range ? `${radio} · ${range}` : radio}</p>}
         <StockLine isOnStock={availability.isOnStock} />
       </div>
@@ -87,7 +86,7 @@ function Pieces({ choice: { card, more, less }, quantity, words }: PiecesProps) 
           >
             <Icon name={quantity > 1 ? 'minus' : 'trash-2'} size={18} />
             <span className="sr-only">
-              {words.remove}: {card.name}
+              {words.remove} – {card.name}
             </span>
           </Link>
           <span className="nums t-label">{quantity}</span>
@@ -103,12 +102,12 @@ function Pieces({ choice: { card, more, less }, quantity, words }: PiecesProps) 
           <Icon name="plus" size={18} />
           {isThere ? (
             <span className="sr-only">
-              {words.one}: {card.name}
+              {words.one} – {card.name}
             </span>
           ) : (
             <span>
               {words.put}
-              <span className="sr-only">: {card.name}</span>
+              <span className="sr-only"> – {card.name}</span>
             </span>
           )}
         </Link>

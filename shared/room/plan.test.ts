@@ -136,10 +136,10 @@ describe('the set of a plan', () => {
 })
 
 describe('what devices do together', () => {
-  it('is said for each room, or for the house', () => {
+  it('is said once, with its rooms or for the house', () => {
     expect(doneBy(house, plan('?bedroom=valve.window&hall=dial'))).toEqual([
-      { text: 'pauses', room: 'bedroom' },
-      { text: 'fires' },
+      { text: 'pauses', rooms: ['bedroom'] },
+      { text: 'fires', rooms: [] },
     ])
     expect(doneBy(house, plan('?bedroom=valve&hall=window'))).toEqual([])
   })

@@ -47,7 +47,7 @@ export interface RoomData {
   /** The plan in words, by room. */
   list: { room: string; pieces: { name: string; quantity: number }[] }[]
   set: { card: ProductCard; quantity: number }[]
-  does: { text: string; room?: string }[]
+  does: { text: string; rooms: string }[]
   lacks: { text: string; name: string; room: string; link: string; isNeeded: boolean }[]
   examples: { title: string; text: string; link: string; amount?: Money }[]
   /** The whole address of the plan, and the day of its prices (ISO), for paper. */

@@ -2,10 +2,10 @@ import type { Market } from '../markets/markets.ts'
 import { devicesIn, mayAdd, piecesOf, type Plan } from './plan.ts'
 import type { RoomId, RoomPlanner } from './room.ts'
 
-/** Something that the devices of a plan do, with the room where it is not the whole house. */
+/** Something that the devices of a plan do, with the rooms where it is not the whole house. */
 interface Done {
   text: string
-  room?: RoomId
+  rooms: RoomId[]
 }
 
 /** A product that would do more, and the room for it. */
@@ -20,11 +20,11 @@ type Rule = RoomPlanner['together'][number]
 /** What the devices of a plan do together (ROOM-2). */
 export function doneBy({ together }: RoomPlanner, plan: Plan): Done[] {
   return together.flatMap((rule): Done[] => {
-    if (!rule.sameRoom)
-      return rule.products.every((key) => piecesOf(plan, key) > 0) ? [{ text: rule.text }] : []
-    return roomsOf(plan)
-      .filter((room) => missingIn(rule, plan, room).length === 0)
-      .map((room) => ({ text: rule.text, room }))
+    const { text, products, sameRoom } = rule
+    if (!sameRoom)
+      return products.every((key) => piecesOf(plan, key) > 0) ? [{ text, rooms: [] }] : []
+    const rooms = roomsOf(plan).filter((room) => missingIn(rule, plan, room).length === 0)
+    return rooms.length > 0 ? [{ text, rooms }] : []
   })
 }
 

@@ -49,10 +49,10 @@ const walls = [
 
 const roof =
   `<path class="wall" d="M380 36 16 286l8 12 356-246 356 246 8-12z"/>` +
-  path('M500 60h44v62l-44-30z', 'body') +
+  path('M500 62h44v92l-44-31z', 'body') +
   path('M494 52h56v10h-56z', 'body') +
   // Solar panels on the sunny side, seen from their edge.
-  path('M566 142l92 63M562 148l92 63M566 142l-4 6M596 163l-4 6M627 184l-4 6M658 205l-4 6')
+  path('M572 157l92 63M568 163l92 63M572 157l-4 6M602 178l-4 6M633 199l-4 6M664 220l-4 6')
 
 /** The doorways between rooms, and the step in front of the door. */
 const openings =

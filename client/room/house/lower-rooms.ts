@@ -84,7 +84,7 @@ const cellar =
 
 const garden =
   // A tree, a hedge, a bench, the path, the gate with its post and letterbox, a post with sockets.
-  path('M858 660q6-60 2-118M860 590l22-26M859 606l-18-18') +
+  path('M858 660q6-70 2-160M860 590l22-26M859 606l-18-18') +
   shape(
     'leaf',
     'M802 494q-22-34 8-62 4-40 48-40 40-8 54 30 34 18 16 56-6 36-48 36-16 14-40 4-28 4-38-24z',

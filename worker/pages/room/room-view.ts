@@ -81,9 +81,9 @@ export function roomView(context: LoadContext, sources: Sources): RoomData {
       return pieces.length > 0 ? [{ room: name, pieces }] : []
     }),
     set: setIn(view, plan),
-    does: doneBy(planner, plan).map(({ text, room }) => ({
+    does: doneBy(planner, plan).map(({ text, rooms }) => ({
       text,
-      ...(room && { room: nameOf(planner, room) }),
+      rooms: rooms.map((id) => nameOf(planner, id)).join(', '),
     })),
     lacks: lacksOf(view, missingFrom(planner, plan, market)),
     examples: examplesOf(view, market),
@@ -172,7 +172,7 @@ function figuresOf(placed: readonly PlacedDevice[]): Line[] {
     .map(({ x, y }): Line => [x, y, base.x, base.y])
 }
 
-/** "868 / 915 MHz: 100 m in the open", once for each radio whose reach product data gives. */
+/** "868 / 915 MHz · 100 m in the open", once for each radio whose reach product data gives. */
 function rangesOf(
   placed: readonly PlacedDevice[],
   devices: ReadonlyMap<string, RoomDevice>,
@@ -181,7 +181,7 @@ function rangesOf(
     ...new Set(
       placed.flatMap(({ key }) => {
         const { radio, range, nets = [] } = devices.get(key) ?? {}
-        return radio && range && nets.length === 1 ? [`${radio}: ${range}`] : []
+        return radio && range && nets.length === 1 ? [`${radio} · ${range}`] : []
       }),
     ),
   ]
