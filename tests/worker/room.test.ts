@@ -50,7 +50,7 @@ describe('the house', () => {
 
   it('says what a plan costs at the prices of the market, as one set for the cart', async () => {
     const { set, html } = await pageAt('/fr-fr/piece?hall=tempo&bedroom=cadence*2.trait&room=hall')
-    expect(set).toBe('ORV-CADENCE-WHI*2 ORV-TRAIT-WHI*1 ORV-TEMPO-WHI*1')
+    expect(set).toBe('ORV-TRAIT-WHI*1 ORV-CADENCE-WHI*2 ORV-TEMPO-WHI*1')
     const api = createApi({ fetch: throughApp(env), locale: 'fr-fr', origin: testOrigin })
     const costs = await Promise.all(
       Object.entries({ cadence: 2, trait: 1, tempo: 1 }).map(async ([key, quantity]) => {

@@ -22,8 +22,7 @@ const glow = roomIds
   .map((id) => {
     const { x, y, width, height } = roomBoxes[id]
     if (id === 'garden') return ''
-    const shape =
-      id === 'child' ? 'M112 270 380 86l268 184z' : `M${x} ${y}h${width}v${height}H${x}z`
+    const shape = id === 'child' ? 'M68 268 380 52l312 216z' : `M${x} ${y}h${width}v${height}H${x}z`
     return `<path class="lit" data-room="${id}" d="${shape}"/>`
   })
   .join('')
