@@ -93,7 +93,7 @@ function RoomChips({ data: { words, rooms, room, links } }: { data: RoomData }) 
               aria-current={room?.id === id || undefined}
             >
               {name}
-              {pieces > 0 && <span className="nums text-muted">{pieces}</span>}
+              {pieces > 0 && <span className="nums room-count">{pieces}</span>}
             </Link>
           </li>
         ))}

@@ -29,6 +29,11 @@ export function transformOf({ x, y, width }: Box): string {
   return `scale(${scale.toFixed(4)}) translate(${(-x).toFixed(1)}px, ${(-y).toFixed(1)}px)`
 }
 
+/** From the middle of a device to below it, as a length of the view. */
+export function reachOf({ width }: Box): string {
+  return `${((13 / width) * 100).toFixed(2)}cqw`
+}
+
 /** Where a point of the house is in the camera's picture, as a style. */
 export function placeOf({ x, y }: { x: number; y: number }, camera: Box) {
   return {
@@ -51,8 +56,12 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(2)}%`
 }
 
+/** The room below the roof is no box. */
+const underRoof = 'M68 268 380 52l312 216z'
+
 /** All of the house but the room, which is covered while the room is looked at. */
 export function aroundOf(room: RoomId): string {
   const { x, y, width, height } = roomBoxes[room]
-  return `M0 0h${house.width}v${house.height}H0zM${x} ${y}v${height}h${width}v${-height}z`
+  const inside = room === 'child' ? underRoof : `M${x} ${y}v${height}h${width}v${-height}z`
+  return `M0 0h${house.width}v${house.height}H0z${inside}`
 }

@@ -6,7 +6,7 @@ import { shownPrice } from '../catalog/prices.ts'
 import { Link } from '../navigation/link.tsx'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/media/icon.tsx'
-import { areaOf, aroundOf, cameraOn, placeOf, transformOf } from './camera.ts'
+import { areaOf, aroundOf, cameraOn, placeOf, reachOf, transformOf } from './camera.ts'
 import { sceneBehind, sceneFrame } from './house/frame.ts'
 import { lowerRooms } from './house/lower-rooms.ts'
 import { upperRooms } from './house/upper-rooms.ts'
@@ -98,7 +98,11 @@ function Places({ data: { words, links }, room }: PlacesProps) {
           const target = quantity > 0 ? less : more
           if (!target) return null
           return (
-            <li key={card.key} style={placeOf({ x, y }, camera)} className="house-place">
+            <li
+              key={card.key}
+              style={{ ...placeOf({ x, y }, camera), '--reach': reachOf(camera) }}
+              className="house-place"
+            >
               <Link
                 to={target}
                 rel="nofollow"

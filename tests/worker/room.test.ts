@@ -83,6 +83,7 @@ describe('the house', () => {
   it('gives the reach that product data has, and no other', async () => {
     const { html } = await pageAt('/de-de/zimmer?living=ciel.cadence.passerelle&garden=vent')
     expect(html).toMatch(/868 \/ 915.MHz · 100.m im Freien/)
+    expect(html).toContain('class="figures"')
     const thread = await pageAt('/de-de/zimmer?living=cadence.passerelle')
     expect(thread.html).toContain('Deshalb nennen wir keine Zahl.')
     expect(thread.html).not.toMatch(/\d+.m im Freien/)

@@ -5,13 +5,14 @@ import { deviceDrawings } from '#shared/room/device-drawings.ts'
 import { devicesIn, planValue, readPlan } from '#shared/room/plan.ts'
 import { type Net, nets, type RoomDevice, type RoomPlanner } from '#shared/room/room.ts'
 import type { Catalogue } from '../catalogue.ts'
-import type { Tongue } from '../languages.ts'
+import { source, type Tongue } from '../languages.ts'
 import type { Pages } from '../pages.ts'
 import type { Pictures } from '../pictures.ts'
 import type { ProductFile } from '../products/product-file.ts'
 import { technicalValue } from '../products/product-text.ts'
 import { flatten, pricesOf } from '../products/products.ts'
 
+// Names in the source language: others say WLAN, for example.
 const netNames: Record<Net, RegExp> = {
   thread: /\bThread\b/,
   wifi: /\bWi-Fi\b/,
@@ -38,11 +39,11 @@ export function roomDevices(
     .map((file) => {
       const { value: product } = file
       const rows = product.technical.radio ?? {}
-      const text = (row: string | undefined) =>
-        row === undefined ? undefined : technicalValue({ catalogue, file, tongue }, row)
+      const text = (row: string | undefined, language = tongue) =>
+        row === undefined ? undefined : technicalValue({ catalogue, file, tongue: language }, row)
       const radio = text(rows.radio)
       const range = text(rows.range)
-      const talks = nets.filter((net) => netNames[net].test(radio ?? ''))
+      const talks = nets.filter((net) => netNames[net].test(text(rows.radio, source) ?? ''))
       return {
         key: file.id,
         most: product.maxQuantity ?? mostInCart,
