@@ -6,7 +6,7 @@ import { expect, open, test } from './journey.ts'
 async function tabTo(page: Page, text: string) {
   const focused = page.locator(':focus')
   for (let presses = 0; presses < 90; presses++) {
-    if ((await focused.count()) > 0 && (await focused.innerText()).includes(text)) return
+    if ((await focused.count()) > 0 && ((await focused.textContent()) ?? '').includes(text)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`No "${text}" within 90 presses of Tab`)
@@ -82,7 +82,7 @@ test.describe('with scripts', () => {
     )
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('.house-drawing').first()).toBeVisible()
-    await expect(page.getByText('/de-de/zimmer?living=')).toBeVisible()
+    await expect(page.getByText('/de-de/zimmer?bedroom=')).toBeVisible()
     await expect(page.getByText(/^Preise vom/)).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Zimmer des Hauses' })).toBeHidden()
     const pdf = await page.pdf({ format: 'A4' })

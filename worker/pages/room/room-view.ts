@@ -8,6 +8,7 @@ import {
   mayAdd,
   type Plan,
   planLink,
+  planQuery,
   readPlan,
   roomIn,
   setOfPlan,
@@ -27,6 +28,7 @@ interface Sources {
 }
 
 interface View extends Sources {
+  market: LoadContext['market']
   path: string
   plan: Plan
   devices: ReadonlyMap<string, RoomDevice>
@@ -41,7 +43,7 @@ export function roomView(context: LoadContext, sources: Sources): RoomData {
   const devices = new Map([...devicesIn(planner, market)].filter(([key]) => cards.has(key)))
   const plan = readPlan(planner, query, market)
   const chosen = roomIn(query)
-  const view: View = { ...sources, path, plan, devices, chosen }
+  const view: View = { ...sources, market, path, plan, devices, chosen }
   const placed = placedIn(view)
   const house = planLink(path, plan, undefined)
   const shown = planner.rooms.find(({ id }) => id === chosen)
@@ -86,7 +88,7 @@ export function roomView(context: LoadContext, sources: Sources): RoomData {
       rooms: rooms.map((id) => nameOf(planner, id)).join(', '),
     })),
     lacks: lacksOf(view, missingFrom(planner, plan, market)),
-    examples: examplesOf(view, market),
+    examples: examplesOf(view),
     address: origin + localePath(locale, house),
     day: now.toISOString().slice(0, 10),
   }
@@ -122,17 +124,22 @@ function totalOf({ cards }: View, pieces: ReadonlyMap<string, number> = new Map(
   return { pieces: count, ...(amount && { amount }) }
 }
 
-function choicesIn(
-  { plan, path, devices, cards }: View,
-  { id: room, places }: RoomPlanner['rooms'][number],
-): RoomChoice[] {
+/** The address of the plan with so many pieces, in the order in which it is read. */
+function linkWith(view: View, room: RoomId, product: string, pieces: number): string {
+  const { planner, market, path, plan } = view
+  const changed = planQuery(withPieces(plan, room, product, pieces), undefined)
+  return planLink(path, readPlan(planner, changed, market), room)
+}
+
+function choicesIn(view: View, { id: room, places }: RoomPlanner['rooms'][number]): RoomChoice[] {
+  const { plan, devices, cards } = view
   return places.flatMap(({ product, x, y }) => {
     const device = devices.get(product)
     const card = cards.get(product)
     if (!device || !card) return []
     const quantity = plan.get(room)?.get(product) ?? 0
     const { radio, range } = device
-    const to = (pieces: number) => planLink(path, withPieces(plan, room, product, pieces), room)
+    const to = (pieces: number) => linkWith(view, room, product, pieces)
     return [
       {
         card,
@@ -199,10 +206,8 @@ function setIn({ planner, cards }: Sources, plan: Plan): RoomData['set'] {
   })
 }
 
-function lacksOf(
-  { planner, plan, path, cards }: View,
-  { needs, could }: ReturnType<typeof missingFrom>,
-): RoomData['lacks'] {
+function lacksOf(view: View, { needs, could }: ReturnType<typeof missingFrom>): RoomData['lacks'] {
+  const { planner, cards } = view
   return [...needs, ...could].flatMap((missing) => {
     const { text, product, room } = missing
     const card = cards.get(product)
@@ -212,7 +217,7 @@ function lacksOf(
             text,
             name: card.name,
             room: nameOf(planner, room),
-            link: planLink(path, withPieces(plan, room, product, 1), room),
+            link: linkWith(view, room, product, 1),
             isNeeded: needs.includes(missing),
           },
         ]
@@ -220,8 +225,8 @@ function lacksOf(
   })
 }
 
-function examplesOf(view: View, market: LoadContext['market']): RoomData['examples'] {
-  const { planner, path } = view
+function examplesOf(view: View): RoomData['examples'] {
+  const { planner, path, market } = view
   return planner.examples.map(({ title, text, plan: asked }) => {
     const plan = readPlan(planner, new URLSearchParams(asked), market)
     const amount = sumOf(
