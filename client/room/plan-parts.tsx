@@ -1,6 +1,5 @@
 import type { RoomData } from '#shared/room/room-data.ts'
 import { useFormat } from '../i18n/provider.tsx'
-import { useDates } from '../i18n/use-dates.ts'
 import { Link } from '../navigation/link.tsx'
 import { Button } from '../ui/forms/button.tsx'
 import { Icon } from '../ui/media/icon.tsx'
@@ -115,7 +114,6 @@ function Sign({ className, d, text }: { className: string; d: string; text: stri
 
 /** The plan by room, its link, and the ways on. */
 export function PlanList({ data: { words, list, links, address, day } }: { data: RoomData }) {
-  const { date } = useDates()
   return (
     <section className="room-plan">
       <h2 className="t-subtitle">{words.plan}</h2>
@@ -148,7 +146,7 @@ export function PlanList({ data: { words, list, links, address, day } }: { data:
         </Link>
       </p>
       <p className="room-paper t-small">
-        {words.date.replace('{date}', date(day))}
+        {words.date.replace('{date}', day)}
         <br />
         {address}
       </p>

@@ -50,7 +50,7 @@ export interface RoomData {
   does: { text: string; rooms: string }[]
   lacks: { text: string; name: string; room: string; link: string; isNeeded: boolean }[]
   examples: { title: string; text: string; link: string; amount?: Money }[]
-  /** The whole address of the plan, and the day of its prices (ISO), for paper. */
+  /** The whole address of the plan, and the day of its prices in the market's format, for paper. */
   address: string
   day: string
 }

@@ -1,6 +1,7 @@
 import { shownPrice } from '#client/entry-edge.ts'
 import type { PageContent } from '#shared/api/pages.ts'
 import type { ProductCard } from '#shared/api/products.ts'
+import { formatDate } from '#shared/markets/dates.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import { addMoney, type Money, multiply } from '#shared/money/money.ts'
 import {
@@ -90,7 +91,7 @@ export function roomView(context: LoadContext, sources: Sources): RoomData {
     lacks: lacksOf(view, missingFrom(planner, plan, market)),
     examples: examplesOf(view),
     address: origin + localePath(locale, house),
-    day: now.toISOString().slice(0, 10),
+    day: formatDate(now.toISOString(), locale, 'long'),
   }
 }
 
