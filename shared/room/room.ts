@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
 import { stores } from '../markets/markets.ts'
+import { roomIds } from './room-ids.ts'
 
-/** The rooms of the house, in the order in which the page and the address name them. */
-export const roomIds = [
-  'child',
-  'bedroom',
-  'bathroom',
-  'living',
-  'kitchen',
-  'hall',
-  'cellar',
-  'garden',
-] as const
 export const RoomId = z.enum(roomIds)
 export type RoomId = z.infer<typeof RoomId>
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createApi } from '#shared/api/client.ts'
 import { type Locale, locales, marketOf } from '#shared/markets/markets.ts'
 import { localePath } from '#shared/markets/locale.ts'
-import { roomIds } from '#shared/room/room.ts'
+import { roomIds } from '#shared/room/room-ids.ts'
 import { testOrigin } from '#tests/support/api.ts'
 import { ask, newIsolate, origin, throughApp } from './shop.ts'
 

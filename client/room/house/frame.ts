@@ -1,6 +1,6 @@
 import { path, rect } from '#shared/installation/kit/pen.ts'
 import { roomBoxes } from '#shared/room/room-boxes.ts'
-import { roomIds } from '#shared/room/room.ts'
+import { roomIds } from '#shared/room/room-ids.ts'
 import { shape } from './shapes.ts'
 
 // The house without its rooms' furniture: sky, ground, walls that are cut, roof.
