@@ -26,6 +26,7 @@ const rooms = [
   'client/press',
   'client/finder',
   'client/resellers',
+  'client/room',
   'client/shell',
   'client/layouts',
   'client/pages',

@@ -35,6 +35,7 @@ const prefixes = [
   'HELP',
   'MACH',
   'FIT',
+  'ROOM',
   'REC',
 ]
 const citation = new RegExp(`\\b(?:${prefixes.join('|')})-\\d+\\b`, 'g')

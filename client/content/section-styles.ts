@@ -16,6 +16,7 @@ const styles: Record<Section['collection'], readonly string[]> = {
   list_block: ['lists', 'sections'],
   finder_block: [],
   reseller_block: [],
+  room_block: [],
 }
 
 /**

@@ -22,11 +22,11 @@ import './text.css'
 import './article/article.css'
 import './lists.css'
 
-/** All but finders and resellers, which are pages of their own. */
+/** Sections that are pages of their own. */
+type Whole = 'finder_block' | 'reseller_block' | 'room_block'
+
 const blocks: {
-  [C in Exclude<SectionData['collection'], 'finder_block' | 'reseller_block'>]: ComponentType<
-    SectionProps<C>
-  >
+  [C in Exclude<SectionData['collection'], Whole>]: ComponentType<SectionProps<C>>
 } = {
   product_block: ProductsBlock,
   comparator_block: ComparatorBlock,
@@ -97,7 +97,9 @@ function mayComeLater(section: SectionData): boolean {
 
 function Section({ section, ...rest }: SectionCards & { section: SectionData; first: boolean }) {
   const Block =
-    section.collection === 'finder_block' || section.collection === 'reseller_block'
+    section.collection === 'finder_block' ||
+    section.collection === 'reseller_block' ||
+    section.collection === 'room_block'
       ? undefined
       : (blocks[section.collection] as
           ComponentType<SectionProps<SectionData['collection']>> | undefined)

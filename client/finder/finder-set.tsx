@@ -12,7 +12,7 @@ import { ProductRow } from './product-row.tsx'
 type Piece = FinderResult['set'][number]
 
 interface FinderSetProps {
-  words: FinderWords
+  words: Pick<FinderWords, 'set' | 'total' | 'soldOut' | 'add' | 'adding'>
   set: readonly Piece[]
 }
 
@@ -46,7 +46,7 @@ export function FinderSet({ words, set }: FinderSetProps) {
   )
 }
 
-function totalOf(set: readonly Piece[]) {
+export function totalOf(set: readonly Piece[]) {
   const amounts = set.map(({ card, quantity }) =>
     multiply(shownPrice(card.price).current, quantity),
   )

@@ -7,6 +7,7 @@ import type { Catalogue } from './catalogue.ts'
 import { documentTable, type StoredDocument } from './documents.ts'
 import { ContentError, type ContentFile, readFolder } from './files.ts'
 import { helpProducts } from './products/help-products.ts'
+import { placedIn, roomDevices } from './room/room-devices.ts'
 import { languageOf, readTexts, type Texts, type Tongue } from './languages.ts'
 import type { LawFacts } from './law/facts.ts'
 import { hasLaw, type Law, readLaw, withLaw } from './law/law-page.ts'
@@ -130,6 +131,10 @@ function sectionsOf(
     if (section.collection === 'product_block')
       item.products = linked(item.products, catalogue, tongue)
     if (section.collection === 'finder_block') item.words = finderWords(pages, tongue)
+    if (section.collection === 'room_block') {
+      item.words = { ...finderWords(pages, tongue), ...pageWords(pages.texts.get(id, tongue)) }
+      item.devices = roomDevices(catalogue, placedIn(item.rooms), tongue)
+    }
     if (section.collection === 'list_block' && item.items === 'every-product')
       item.items = helpProducts(catalogue, tongue, (key) => guideOf(pages, key, tongue))
     const result = safeParse(Section, { ...membersWithWords(section, sources), item })
@@ -142,8 +147,13 @@ function sectionsOf(
 
 /** The words that all finders show are those of the page that lists them. */
 function finderWords({ texts }: Pages, tongue: Tongue): Words {
+  return pageWords(texts.get('fit', tongue))
+}
+
+/** The texts of a page whose names begin with `words.`, without that. */
+function pageWords(texts: Words): Words {
   return Object.fromEntries(
-    Object.entries(texts.get('fit', tongue)).flatMap(([name, text]) =>
+    Object.entries(texts).flatMap(([name, text]) =>
       name.startsWith('words.') ? [[name.slice('words.'.length), text]] : [],
     ),
   )

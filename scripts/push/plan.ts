@@ -16,6 +16,7 @@ import { pageTables, readPages } from './pages.ts'
 import { type Media, readPictures } from './pictures.ts'
 import { pressTables } from './press.ts'
 import { productTables } from './products/products.ts'
+import { readHouses, roomProblems } from './room/rooms.ts'
 import { redirectTables } from './redirects.ts'
 import { reviewTables } from './reviews.ts'
 import { searchWordTables } from './search/search-words.ts'
@@ -66,6 +67,7 @@ export async function seedPlan(root: string): Promise<SeedPlan> {
   const problems = [
     ...contentProblems({ catalogue, pages, articles, delivery }, statements),
     ...finderProblems(readFinders(pages, catalogue, pictures, source), catalogue),
+    ...roomProblems(readHouses(pages, catalogue, pictures, source), catalogue),
   ]
   if (problems.length) throw new ContentError(problems.join('\n'))
   return { tables, statements, media: pictures.media }

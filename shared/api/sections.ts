@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Finder } from '../finder/finder.ts'
 import { Resellers } from '../resellers/reseller.ts'
 import { Link } from '../catalog/link.ts'
+import { RoomPlanner } from '../room/room.ts'
 import { Picture } from './products.ts'
 import { RichText } from './rich-text.ts'
 
@@ -163,6 +164,7 @@ export const Section = z.discriminatedUnion('collection', [
   }),
   z.object({ collection: z.literal('finder_block'), id, item: Finder }),
   z.object({ collection: z.literal('reseller_block'), id, item: Resellers }),
+  z.object({ collection: z.literal('room_block'), id, item: RoomPlanner }),
 ])
 export type Section = z.infer<typeof Section>
 export type SectionOf<C extends Section['collection']> = Extract<Section, { collection: C }>

@@ -1,3 +1,4 @@
+import { withBundles } from './bundles.ts'
 import type { Finder, FinderAnswer, FinderQuestion, Rule } from './finder.ts'
 
 /** A finder after some of its questions were answered. */
@@ -92,16 +93,7 @@ export function setOf(finder: Finder, { given, ends }: Answered): SetPiece[] {
     const times = (per === undefined ? 1 : numbers.get(per)) || 1
     pieces.set(product, (pieces.get(product) ?? 0) + quantity * times)
   }
-  for (const { product, parts } of finder.bundles ?? []) {
-    if (!parts.every((part) => (pieces.get(part.product) ?? 0) >= part.quantity)) continue
-    for (const part of parts) {
-      const left = (pieces.get(part.product) ?? 0) - part.quantity
-      if (left > 0) pieces.set(part.product, left)
-      else pieces.delete(part.product)
-    }
-    pieces.set(product, 1)
-  }
-  return [...pieces].map(([product, quantity]) => ({ product, quantity }))
+  return withBundles(pieces, finder.bundles ?? [])
 }
 
 /** Keys of the products instead of those that do not fit, each once. */

@@ -9,6 +9,7 @@ import type { Suggestions } from '../api/suggestions.ts'
 import type { InstallationData } from '../installation/installation-data.ts'
 import type { FinderData } from '../finder/finder-data.ts'
 import type { ShownResellers } from '../resellers/shown-resellers.ts'
+import type { RoomData } from '../room/room-data.ts'
 import type { ReleaseChoice } from './release-choice.ts'
 import type { ErrorBody } from '../api/shop-error.ts'
 
@@ -65,6 +66,7 @@ export const routeTable = {
   subcategory: { pattern: '/{category}/{subcategory}', layout: 'default', file: 'listing' },
   category: { pattern: '/{category}', layout: 'default', file: 'listing' },
   finder: { pattern: '/{fit}/{finder}', layout: 'default' },
+  room: { pattern: '/{planner}', layout: 'default' },
   article: { pattern: '/{guideCategory}/{slug}', layout: 'default' },
   articles: { pattern: '/{articlesCategory}', layout: 'default' },
   installation: { pattern: '/{product}/installation', layout: 'default' },
@@ -120,6 +122,7 @@ export const sampleAddresses: Record<keyof typeof routeTable, string> = {
   subcategory: '/security/cameras',
   category: '/comfort',
   finder: '/fit/heating',
+  room: '/room',
   article: '/comfort-guide/heat-less-without-feeling-cold',
   articles: '/articles',
   installation: '/tempo-smart-thermostat/installation',
@@ -327,6 +330,7 @@ export interface PageData {
   subcategory: ListingData
   category: ListingData
   finder: FinderData
+  room: RoomData
   article: ArticleData
   articles: ArticlesData
   installation: InstallationData

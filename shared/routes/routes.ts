@@ -7,6 +7,7 @@ import {
 } from '../catalog/places.ts'
 import { fitSegments } from './fit-segments.ts'
 import { type Layout, routeTable } from './pages.ts'
+import { roomSegments } from './room-segments.ts'
 
 /** Allowed values of parameters; a parameter without an entry matches any one segment. */
 const enumerations = {
@@ -16,6 +17,7 @@ const enumerations = {
   articlesCategory: articlesCategories,
   guideCategory: guideCategories,
   fit: fitSegments,
+  planner: roomSegments,
 } as const
 
 export type RouteName = keyof typeof routeTable

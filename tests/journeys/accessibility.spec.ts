@@ -68,6 +68,9 @@ const publicPages = [
   ...['', '?a=radiators.mains.other.3', '?a=radiators.unknown.clamp'].map(
     (query) => routes.finder.href({ fit: 'fit', finder: 'heating' }) + query,
   ),
+  ...['', '?room=hall', '?hall=tempo.echo&bedroom=cadence.trait*2&garden=pluie&room=bedroom'].map(
+    (query) => routes.room.href({ planner: 'room' }) + query,
+  ),
   routes['auth-login'].href({}),
   routes['auth-signup'].href({}),
 ]

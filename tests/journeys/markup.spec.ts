@@ -38,6 +38,9 @@ const others = [
   ...['', '?a=radiators.mains.other.3', '?a=electric', '?a=unknown'].map(
     (query) => routes.finder.href({ fit: 'fit', finder: 'heating' }) + query,
   ),
+  ...['', '?room=garden', '?living=ciel.passerelle&garden=vent.pluie'].map(
+    (query) => routes.room.href({ planner: 'room' }) + query,
+  ),
   routes['brand-creations'].href({ brand: 'lumo' }),
   '/with-lumo/weather-with-lumo',
   routes.partner.href({ brand: 'lumo', partner: 'atelier-gent' }),

@@ -48,6 +48,8 @@ const pagesOfLongWords: [Locale, string][] = [
   ['nl-nl', '/compare?products=tempo,note'],
   ['de-de', '/kompatibilitaet/heizung?a=radiators'],
   ['pl-pl', '/kompatybilnosc/ogrzewanie?a=radiators.mains.other.3'],
+  ['de-de', '/zimmer?bedroom=cadence.trait&cellar=compte&room=bedroom'],
+  ['pl-pl', '/pokoj?hall=tempo.clavier&garden=vent.pluie'],
 ]
 
 test('nor does one with long words of other languages', async ({ page }) => {

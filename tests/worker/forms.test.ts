@@ -1,4 +1,4 @@
-// Requirements: SHELL-15, SEC-3, FIT-2.
+// Requirements: SHELL-15, SEC-3, FIT-2, ROOM-2.
 import { describe, expect, it } from 'vitest'
 import { visitor } from '#tests/support/api.ts'
 import { ask, cookieHeader, origin } from './shop.ts'
@@ -79,6 +79,19 @@ describe('the cart as forms', () => {
       '1',
       '3',
     ])
+  })
+
+  it('takes the set of a whole house, which is more than one change of a cart (ROOM-2)', async () => {
+    const { get, post } = browser()
+    const names =
+      'BRUME-WHI TRAIT-WHI VEILLEUSE-WHI MOITEUR-WHI CADENCE-WHI NOTE-WHI STATION-PLUS-SIL SOUFFLE-WHI FILET-WHI BRISE-WHI CIEL-SIL BASCULE-WHI VEILLE-WHI PASSERELLE-WHI GRISOU-WHI RONDE-WHI ECHO-WHI CARILLON-WHI ZENITH-SIL TEMPO-WHI CLAVIER-BLA VERROU-BLA'
+    const set = names
+      .split(' ')
+      .map((name) => `ORV-${name}*1`)
+      .join(' ')
+    expect((await post('/fr-fr/cart', { set })).status).toBe(303)
+    const { html } = await get('/fr-fr/cart?view=forms')
+    expect([...html.matchAll(/name="quantity"/g)]).toHaveLength(names.split(' ').length)
   })
 
   it.each(['', '*', 'ORV-NOTE-WHI', 'ORV-NOTE-WHI*0', 'ORV-NOTE-WHI*1000', `${sku}*1 `.repeat(9)])(

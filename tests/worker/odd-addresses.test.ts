@@ -1,4 +1,4 @@
-// Requirements: FIT-3, CACHE-6.
+// Requirements: FIT-3, ROOM-3, CACHE-6.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { memories } from '#shared/memory/memory.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -37,6 +37,7 @@ beforeAll(async () => {
     '/fr-fr/press',
     '/fr-fr/compare',
     '/fr-fr/compatibilite/chauffage',
+    '/fr-fr/piece',
     '/fr-fr/none-such',
     '/fr-fr/blog/none-such',
     '/fr-fr/account/none.css',
@@ -89,6 +90,7 @@ describe('a new address', () => {
     ],
     ['a comparison of nothing', () => `/fr-fr/compare?products=${odd()},${odd()}&add=${odd()}`],
     ['no answer of a finder', () => `/fr-fr/compatibilite/chauffage?a=${odd()}.${odd()}`],
+    ['no plan of a house', () => `/fr-fr/piece?hall=${odd()}.tempo*0&attic=${odd()}&room=${odd()}`],
     ['no finder', () => `/fr-fr/compatibilite/${odd()}`],
     ['no page', () => `/fr-fr/${odd()}`],
     ['no page, deep', () => `/fr-fr/${odd()}/${odd()}/${odd()}`],

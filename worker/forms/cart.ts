@@ -9,10 +9,12 @@ import type { Done, SentForm } from './sent-form.ts'
 const most = 999
 const quantity = z.coerce.number().int().min(1).max(most)
 const id = z.string().min(1).max(64)
-/** Products with their pieces, such as `ORV-TEMPO-WHI*1 ORV-CADENCE-WHI*3`. */
+/** Most actions of one change of a cart. */
+const mostActions = 20
+/** Products with their pieces, such as `ORV-TEMPO-WHI*1 ORV-CADENCE-WHI*3`; a house has most. */
 const set = z
   .string()
-  .regex(/^[\w-]{1,64}\*\d{1,3}(?: [\w-]{1,64}\*\d{1,3}){0,7}$/)
+  .regex(/^[\w-]{1,64}\*\d{1,3}(?: [\w-]{1,64}\*\d{1,3}){0,39}$/)
   .transform((text) =>
     text.split(' ').map((entry) => {
       const [sku = '', pieces] = entry.split('*')
@@ -45,12 +47,15 @@ export async function changeCart({ c, fields, api: visitor }: SentForm): Promise
     const added = 'set' in form ? form.set : [{ sku: form.add, quantity: form.quantity }]
     const country = marketOf(c.get('locale')).country
     const ownId = cartId ?? (await api(`POST /api/v1/carts/${variant}`, { body: { country } })).id
-    await api(`PUT /api/v1/carts/${variant}`, {
-      body: {
-        cartId: ownId,
-        actions: added.map((piece) => ({ action: 'addLineItem' as const, ...piece })),
-      },
-    })
+    for (let from = 0; from < added.length; from += mostActions)
+      await api(`PUT /api/v1/carts/${variant}`, {
+        body: {
+          cartId: ownId,
+          actions: added
+            .slice(from, from + mostActions)
+            .map((piece) => ({ action: 'addLineItem' as const, ...piece })),
+        },
+      })
   } else
     await changeLine(
       api,

@@ -29,6 +29,7 @@ import { category, listing, offers, subcategory } from './listing.ts'
 import { press } from './press.ts'
 import { product } from './product.ts'
 import { resellers } from './resellers/resellers.ts'
+import { room } from './room/room.ts'
 import { search } from './search.ts'
 import { test } from './test.ts'
 
@@ -67,6 +68,7 @@ export const pages: { [N in PageName]: PageDefinition<N> } = {
   subcategory,
   category,
   finder,
+  room,
   article,
   articles,
   installation,

@@ -158,7 +158,14 @@ function categoryOf({ category, subcategory }: ProductFile, vocabulary: Vocabula
   }
 }
 
-function technicalValue({ catalogue, file, tongue }: Sources, value: string): string {
+/**
+ * A value of the technical data in a language: its units and figures, or the text that `@name`
+ * stands for.
+ */
+export function technicalValue(
+  { catalogue, file, tongue }: Omit<Sources, 'pictures'>,
+  value: string,
+): string {
   if (!value.startsWith('@')) {
     const inUnits = catalogue.unitsIn(tongue) === 'us' ? inUsUnits(value) : value
     return unbroken(writeFigures(inUnits, tongue))

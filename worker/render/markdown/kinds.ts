@@ -20,5 +20,11 @@ export function mayHaveMarkdown(page: PageName): boolean {
 /** True for a page that has a Markdown form: products, lists, articles, guides, pages of editors. */
 export function hasMarkdown({ page, data, status }: Visit): boolean {
   if (status !== 200 || !mayHaveMarkdown(page)) return false
-  return page === 'product' || page === 'article' || page === 'installation' || 'page' in data
+  return (
+    page === 'product' ||
+    page === 'article' ||
+    page === 'installation' ||
+    page === 'room' ||
+    'page' in data
+  )
 }

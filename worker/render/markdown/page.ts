@@ -8,7 +8,7 @@ import { productText } from './product.ts'
 import { richText } from './rich-text.ts'
 import { sectionsText } from './sections.ts'
 import { resellersText } from './resellers.ts'
-import { blocks, heading, link, plain } from './text.ts'
+import { blocks, bold, heading, link, list, plain } from './text.ts'
 
 /**
  * A page as Markdown, written from the same data as its document (MACH-1); undefined for pages that
@@ -24,6 +24,7 @@ function bodyOf(visit: Visit, facts: PageFacts): string | undefined {
   if (visit.page === 'product') return productText(visit.data, facts)
   if (visit.page === 'article') return articleText(visit.data, facts)
   if (visit.page === 'installation') return guideText(visit.data, facts)
+  if (visit.page === 'room') return roomText(visit.data, facts)
   if (visit.page === 'press' || !('page' in visit.data)) return undefined
   const { page, ...data } = visit.data
   return blocks([
@@ -74,6 +75,42 @@ function guideText(
       plain(text),
     ]),
     link(plain(product.name), product.link, place),
+  ])
+}
+
+/** The rooms, the plan in them with its set, and what it does together (ROOM-4). */
+function roomText(data: Visit<'room'>['data'], facts: PageFacts): string {
+  const { place } = facts
+  const { words, rooms, list: plan, set, does, examples } = data
+  return blocks([
+    heading(1, data.title),
+    plain(data.intro),
+    heading(2, words.rooms),
+    list(rooms.map((room) => link(plain(room.name), room.link, place))),
+    heading(2, words.choose),
+    list(
+      examples.map(
+        ({ title, text, link: target }) => `${link(plain(title), target, place)}: ${plain(text)}`,
+      ),
+    ),
+    ...(plan.length > 0
+      ? [
+          heading(2, words.plan),
+          list(
+            plan.map(
+              ({ room, pieces }) =>
+                `${bold(room)}: ${plain(pieces.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '))}`,
+            ),
+          ),
+          heading(2, words.set),
+          cardList(
+            set.map(({ card }) => card),
+            facts,
+          ),
+        ]
+      : []),
+    does.length > 0 &&
+      blocks([heading(2, words.together), list(does.map(({ text }) => plain(text)))]),
   ])
 }
 
