@@ -52,7 +52,7 @@ export default defineConfig({
     passWithNoTests: true,
     // On two cores one is left idle otherwise: most files wait for the runtime, not for the
     // processor.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         plugins: [clientManifest()],

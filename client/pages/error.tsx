@@ -12,11 +12,16 @@ import { Text } from '../ui/text/text.tsx'
 // An empty picture for phones, which do not show the large one but would load it with priority.
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 
+/** The pages of paths that lead nowhere: the error page, and the stub of `/test` paths. */
+export function Page({ visit }: { visit: Visit<'error'> | Visit<'test'> }) {
+  return visit.page === 'test' ? <TestStub visit={visit} /> : <ErrorPage visit={visit} />
+}
+
 /**
  * The error page for a missing path or a fatal error (SHELL-10): links, and the best sellers where
  * they are known.
  */
-export function Page({ visit }: { visit: Visit<'error'> }) {
+function ErrorPage({ visit }: { visit: Visit<'error'> }) {
   const t = useT()
   const path = usePath()
   const products = visit.data.bestSellers?.products ?? []
@@ -57,5 +62,15 @@ export function Page({ visit }: { visit: Visit<'error'> }) {
         />
       )}
     </>
+  )
+}
+
+function TestStub({ visit }: { visit: Visit<'test'> }) {
+  const t = useT()
+  return (
+    <section className="wrap section grid gap-4">
+      <Headline as="h1" text={t('shell.test.title')} />
+      <Text tone="muted">{t('shell.test.text', { path: visit.data.path })}</Text>
+    </section>
   )
 }

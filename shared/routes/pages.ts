@@ -82,7 +82,8 @@ export type PageName = Exclude<keyof typeof routeTable, 'checkout'> | 'test' | '
 
 /** Source file of a page's component, which is the key of its chunk in the build's manifest. */
 export function fileOfPage(page: PageName): string {
-  const row: Partial<RouteRow> = page === 'test' || page === 'error' ? {} : routeTable[page]
+  if (page === 'test' || page === 'error') return 'client/pages/error.tsx'
+  const row: RouteRow = routeTable[page]
   return `client/pages/${row.file ?? page}.tsx`
 }
 
@@ -253,17 +254,12 @@ export interface CheckoutData {
 
 export interface ErrorData {
   status: number
-  /**
-   * The failure, for the error event: code and message of the catalogue, or the server's message.
-   */
+  /** For the error event: code and message of the catalogue, or the server's message. */
   failure?: { code: string; message: string; context?: string }
   bestSellers?: BestSellers
 }
 
-/**
- * A form that was sent without scripts and refused: its values without secrets, and the server's
- * error.
- */
+/** A form that was sent without scripts and refused, with its values but for secrets. */
 export interface RefusedForm {
   values: Record<string, string>
   error: ErrorBody
