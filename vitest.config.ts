@@ -50,8 +50,7 @@ const long = (...globs: string[]) => (isLong ? globs : [])
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // On two cores one is left idle otherwise: most files wait for the runtime, not for the
-    // processor.
+    // One more than there are cores: half of the time a file waits for its runtime to start.
     maxWorkers: 3,
     projects: [
       {
