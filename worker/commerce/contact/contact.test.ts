@@ -119,6 +119,6 @@ it('is refused from another site', async () => {
 
 it.each(locales)('answers in the language of %s', async (locale) => {
   const page = await (await write({ name: 'Ada', email: newMail(), message }, { locale })).text()
-  expect(page).not.toMatch(/[{}]{2}|backend\./)
+  expect(page).not.toMatch(/\{\{|backend\./)
   expect(page).toMatch(/M-[0-9A-F]{8}/)
 })

@@ -30,19 +30,22 @@ export async function readReviews(
   sku: string,
 ) {
   const product = '(SELECT product_key FROM variants WHERE sku = ?1)'
+  const isShown = `product_key = ${product} AND hidden = 0`
+  const isPublished = `product_key = ${product} AND state = 'Published'`
+  // Asked before the reviews are read, so that those of the other language are not.
+  const language = `CASE WHEN EXISTS (SELECT 1 FROM reviews WHERE ${isShown} AND language = ?2)
+    OR EXISTS (SELECT 1 FROM buyer_reviews WHERE ${isPublished} AND language = ?2) THEN ?2 ELSE 'en' END`
   const [ratings, reviews] = (await env.DB.batch([
     env.DB.prepare(
       `SELECT r.distribution, b.distribution AS buyers FROM products p LEFT JOIN ratings r ON r.product_key = p.key
        LEFT JOIN buyer_ratings b ON b.product_key = p.key WHERE p.key = ${product}`,
     ).bind(sku),
     env.DB.prepare(
-      `WITH shown AS (
-         SELECT id, language, rating, title, text, author, place, country, date, verified, NULL AS answer FROM reviews
-           WHERE product_key = ${product} AND hidden = 0 AND language IN (?2, 'en')
-         UNION ALL
-         SELECT id, language, rating, title, text, author, NULL, NULL, date(written_at / 1000, 'unixepoch'), 1, answer FROM buyer_reviews
-           WHERE product_key = ${product} AND state = 'Published' AND language IN (?2, 'en'))
-       SELECT * FROM shown WHERE language = (SELECT language FROM shown ORDER BY language = ?2 DESC LIMIT 1)
+      `SELECT id, language, rating, title, text, author, place, country, date, verified, NULL AS answer FROM reviews
+         WHERE ${isShown} AND language = ${language}
+       UNION ALL
+       SELECT id, language, rating, title, text, author, NULL, NULL, date(written_at / 1000, 'unixepoch'), 1, answer FROM buyer_reviews
+         WHERE ${isPublished} AND language = ${language}
        ORDER BY date DESC, id LIMIT 100`,
     ).bind(sku, marketOf(locale).language),
   ])) as [D1Result<RatingRow>, D1Result<ReviewRow>]
