@@ -83,6 +83,7 @@ const notClasses = [
   'static',
   'tab',
   'table',
+  'transform',
   'transition',
   'visible',
 ]

@@ -6,19 +6,22 @@ import type { Plugin } from 'vite'
 import config from '../uno.config.ts'
 
 /**
- * The pages on which visits start. Their utility classes are in the entry's stylesheet, together
- * with the shell's.
+ * The pages on which visits start, and others that have hardly a utility class of their own. Their
+ * classes are in the entry's stylesheet, together with the shell's.
  */
 const firstPages = [
   'article',
   'articles',
   'content',
   'error',
+  'finder',
   'home',
   'installation',
   'listing',
   'press',
   'product',
+  'resellers',
+  'room',
 ].map((name) => `client/pages/${name}.tsx`)
 /**
  * Other parts that are loaded on demand and never rendered on the server: they load the second
