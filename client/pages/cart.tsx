@@ -4,9 +4,7 @@ import { CartView } from '../cart/cart-view.tsx'
 import { useQueryParam } from '../navigation/query-param.ts'
 import { island } from '../streaming/island.tsx'
 import '../ui/feedback/feedback.css'
-import '../ui/forms/chip.css'
-import '../ui/forms/stepper.css'
-import '../ui/layout/sticky-bar.css'
+import '../cart/cart.css'
 
 const CartForms = island(() => import('../cart/cart-forms.tsx').then((module) => module.CartForms))
 const PaymentCheck = lazy(() =>
