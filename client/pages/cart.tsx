@@ -4,7 +4,8 @@ import { CartView } from '../cart/cart-view.tsx'
 import { useQueryParam } from '../navigation/query-param.ts'
 import { island } from '../streaming/island.tsx'
 import '../ui/feedback/feedback.css'
-import '../cart/cart.css'
+import '../ui/forms/chip.css'
+import '../ui/layout/sticky-bar.css'
 
 const CartForms = island(() => import('../cart/cart-forms.tsx').then((module) => module.CartForms))
 const PaymentCheck = lazy(() =>
