@@ -83,6 +83,7 @@ const notClasses = [
   'static',
   'tab',
   'table',
+  'transform',
   'transition',
   'visible',
 ]
@@ -156,7 +157,6 @@ export default defineConfig({
         // As a variable, because the minifier adds two of its own beside each plain value.
         `:root{color-scheme:var(--scheme);${declarations({
           ...variablesOf('light'),
-          ...prefixed('radius', radii),
           ...prefixed('swatch', swatches),
         })}}` +
         `@media screen and (prefers-color-scheme:dark){:root:not([data-scheme=light]){${dark}}}` +
@@ -189,6 +189,8 @@ export default defineConfig({
           /calc\(var\(--spacing\) \* (-?[\d.]+)\)/g,
           (_, steps) => `${Number(steps) / 4}rem`,
         )
+    // No rule reads it: type sets weight and size together.
+    if (entries[0]?.[0] === '--un-font-weight') entries.shift()
   },
   variants: [media('short', '(max-height:717px)'), hover],
 })

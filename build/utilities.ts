@@ -6,19 +6,22 @@ import type { Plugin } from 'vite'
 import config from '../uno.config.ts'
 
 /**
- * The pages on which visits start. Their utility classes are in the entry's stylesheet, together
- * with the shell's.
+ * The pages on which visits start, and others that have hardly a utility class of their own. Their
+ * classes are in the entry's stylesheet, together with the shell's.
  */
 const firstPages = [
   'article',
   'articles',
   'content',
   'error',
+  'finder',
   'home',
   'installation',
   'listing',
   'press',
   'product',
+  'resellers',
+  'room',
 ].map((name) => `client/pages/${name}.tsx`)
 /**
  * Other parts that are loaded on demand and never rendered on the server: they load the second
@@ -106,8 +109,8 @@ async function tokensOf(uno: UnoGenerator, files: Iterable<string>): Promise<Tok
 
 /**
  * Moves classes from `others` to `first` where the order of the two sheets would be wrong: a class
- * that UnoCSS writes before another of the same file and of the same kind of property must not come
- * after it.
+ * that UnoCSS writes before another of the same file must not come after it if both may set the same
+ * property of an element. Two margins or sizes of one kind never meet in an element.
  */
 async function keepOrder(
   uno: UnoGenerator,
@@ -123,10 +126,11 @@ async function keepOrder(
   const isBefore = (one: string, other: string) => {
     const [a, b] = [facts.get(one), facts.get(other)]
     return (
+      other !== alone &&
       a !== undefined &&
       b !== undefined &&
       compare(a.order, b.order) < 0 &&
-      a.families.some((family) => b.families.includes(family))
+      mayMeet(a, b)
     )
   }
   const files = byFile.map((tokens) => [...tokens].filter((token) => facts.has(token)))
@@ -148,16 +152,37 @@ async function keepOrder(
 interface Facts {
   /** Position in UnoCSS's output: layer, media query, rule. */
   order: readonly number[]
-  /** Kinds of its properties: `padding-left` and `padding-inline` are one kind. */
+  /** Kinds of its properties: `padding-left` and `padding-inline` are one kind, `padding` is two. */
   families: string[]
+  /** Its media query and properties, where they are lengths of one side, row, column or dimension. */
+  length?: Length
+}
+
+interface Length {
+  condition: string | undefined
+  property: string
+}
+
+/** An element that is only read out has no other class that matters. */
+const alone = 'sr-only'
+
+const oneLength =
+  /^(?:(?:margin|padding)-(?:top|right|bottom|left)|(?:min-|max-)?(?:width|height)|grid-template-columns)$/
+
+/** True for classes of which the later one wins where an element has both. */
+function mayMeet(a: Facts, b: Facts): boolean {
+  if (!a.families.some((family) => b.families.includes(family))) return false
+  if (!a.length || !b.length) return true
+  const isSame = a.length.property === b.length.property
+  return isSame && a.length.condition !== b.length.condition
 }
 
 type Utility = NonNullable<Awaited<ReturnType<UnoGenerator['parseToken']>>>[number]
 
 function factsOf(uno: UnoGenerator, [index, , body, parent, meta]: Utility): Facts {
-  const families = body.split(';').map((declaration) => {
+  const families = body.split(';').flatMap((declaration) => {
     const [property = ''] = declaration.split(':')
-    return familyOf(property.trim())
+    return familiesOf(property.trim())
   })
   return {
     order: [
@@ -165,16 +190,28 @@ function factsOf(uno: UnoGenerator, [index, , body, parent, meta]: Utility): Fac
       parent ? (uno.getParentOrder(parent) ?? 0) : 0,
       index,
     ],
-    families: families.filter(Boolean),
+    families,
+    length: lengthOf(body, parent),
   }
 }
 
-function familyOf(property: string): string {
-  if (/^(?:row|column)-gap$/.test(property)) return 'gap'
-  if (/^(?:top|right|bottom|left)$/.test(property)) return 'inset'
-  if (property.startsWith('--')) return property
+function lengthOf(body: string, condition: string | undefined): Length | undefined {
+  const [property = '', ...others] = body.split(';').flatMap((each) => each.split(':')[0] || [])
+  return others.length === 0 && oneLength.test(property) ? { condition, property } : undefined
+}
+
+function familiesOf(property: string): string[] {
+  if (!property) return []
+  const [, box, side = ''] = /^(margin|padding)-?(.*)$/.exec(property) ?? []
+  if (box && /^(?:inline|left|right)/.test(side)) return [`${box}-inline`]
+  if (box && /^(?:block|top|bottom)/.test(side)) return [`${box}-block`]
+  if (box) return [`${box}-inline`, `${box}-block`]
+  if (/^(?:row|column)-gap$/.test(property)) return ['gap']
+  if (/^(?:top|right|bottom|left)$/.test(property)) return ['inset']
+  if (/^border-.*(?:radius|color)$/.test(property)) return [property.replace(/-.*-/, '-')]
+  if (/^(?:--|align-|min-|max-)/.test(property)) return [property]
   const [family = ''] = property.split('-')
-  return family
+  return [family]
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {

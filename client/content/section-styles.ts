@@ -1,4 +1,6 @@
+import type { RichText } from '#shared/api/rich-text.ts'
 import type { Section } from '#shared/api/sections.ts'
+import type { PageName } from '#shared/routes/pages.ts'
 
 /** Stylesheets of each kind of section, as file names in this folder without `.css`. */
 const styles: Record<Section['collection'], readonly string[]> = {
@@ -19,13 +21,28 @@ const styles: Record<Section['collection'], readonly string[]> = {
   room_block: [],
 }
 
+/** Pages that show the words of an opening hero in a heading of their own, without its picture. */
+const withOwnHeading = new Set<PageName>(['press', 'resellers'])
+
 /**
  * Names of the stylesheets that a page with these sections needs, each once. A text that opens a
  * page uses the layout of an article.
  */
-export function stylesOfSections(sections: readonly Section[]): string[] {
-  const opening = sections[0]?.collection === 'text_block' ? ['article'] : []
-  return [
-    ...new Set([...opening, ...sections.flatMap(({ collection }) => styles[collection] ?? [])]),
-  ].toSorted()
+export function stylesOfSections(page: PageName, sections: readonly Section[]): string[] {
+  const [first] = sections
+  const opening = first?.collection === 'text_block' ? ['article'] : []
+  const isHeading = first?.collection === 'hero_block' && withOwnHeading.has(page)
+  const shown = isHeading ? sections.slice(1) : sections
+  return [...new Set([...opening, ...shown.flatMap(stylesOfSection)])].toSorted()
+}
+
+function stylesOfSection(section: Section): readonly string[] {
+  const ofKind = styles[section.collection] ?? []
+  return section.collection === 'text_block' && section.item.text.some(isWide)
+    ? [...ofKind, 'within-text']
+    : ofKind
+}
+
+function isWide({ type }: RichText[number]): boolean {
+  return type === 'table' || type === 'products'
 }

@@ -19,6 +19,7 @@ import './hero.css'
 import './sections.css'
 import './comparator.css'
 import './text.css'
+import './within-text.css'
 import './article/article.css'
 import './lists.css'
 

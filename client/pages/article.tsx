@@ -9,6 +9,7 @@ import { useDates } from '../i18n/use-dates.ts'
 import { Headline } from '../ui/text/headline.tsx'
 import '../content/sections.css'
 import '../content/text.css'
+import '../content/within-text.css'
 import '../content/article/article.css'
 
 /** An article: title, summary, wide picture, then its text with a table of contents (CONT-4). */

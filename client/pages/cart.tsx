@@ -5,7 +5,6 @@ import { useQueryParam } from '../navigation/query-param.ts'
 import { island } from '../streaming/island.tsx'
 import '../ui/feedback/feedback.css'
 import '../ui/forms/chip.css'
-import '../ui/forms/stepper.css'
 import '../ui/layout/sticky-bar.css'
 
 const CartForms = island(() => import('../cart/cart-forms.tsx').then((module) => module.CartForms))

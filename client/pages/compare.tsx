@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/feedback/notice.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import '../ui/feedback/feedback.css'
 import '../ui/layout/rows.css'
-import '../ui/layout/tables.css'
+import '../catalog/comparison/compare-table.css'
 import '../catalog/comparison/comparison.css'
 
 /**

@@ -7,7 +7,6 @@ import { FinderEnd } from '../finder/finder-end.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import '../finder/finder.css'
-import '../finder/finder-set.css'
 
 /**
  * One question of a finder, or its verdict (FIT-1). Every answer is a link to the next state, so

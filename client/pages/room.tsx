@@ -9,9 +9,7 @@ import { HouseView } from '../room/house-view.tsx'
 import { Examples, PlanList, Together } from '../room/plan-parts.tsx'
 import { RoomPanel } from '../room/room-panel.tsx'
 import { Headline } from '../ui/text/headline.tsx'
-import '../finder/finder-set.css'
 import '../room/room.css'
-import '../ui/forms/chip.css'
 
 /**
  * A house whose rooms take devices (ROOM-1). Every change of the plan is a link to another address,

@@ -1,4 +1,3 @@
-import { deviceDrawings } from '#shared/room/device-drawings.ts'
 import type { PlacedDevice, RoomData } from '#shared/room/room-data.ts'
 import type { Line } from '#shared/room/thread-mesh.ts'
 import { useFormat } from '../i18n/provider.tsx'
@@ -50,14 +49,13 @@ function Lines({ lines, className }: { lines: readonly Line[]; className: string
 }
 
 /** A device with the waves of its Wi-Fi. */
-function Device({ device: { key, x, y, nets } }: { device: PlacedDevice }) {
-  const drawing = deviceDrawings[key]
+function Device({ device: { x, y, nets, drawing } }: { device: PlacedDevice }) {
   return (
     <g transform={`translate(${x} ${y})`} className="device">
       {nets.includes('wifi') && (
         <path className="waves" d="M-11-15a16 16 0 0 1 22 0M-16-21a24 24 0 0 1 32 0" />
       )}
-      {drawing && <g dangerouslySetInnerHTML={{ __html: drawing }} />}
+      <g dangerouslySetInnerHTML={{ __html: drawing }} />
     </g>
   )
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { CartDrawer } from '../cart/cart-drawer.tsx'
 import { onCartRequested } from '../cart/engine/cart-toast.ts'
 import { setCart, useShellState } from './shell-state.ts'
-import '../ui/feedback/feedback.css'
 import '../ui/forms/stepper.css'
 import './overlays.css'
 

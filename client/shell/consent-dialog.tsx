@@ -16,7 +16,6 @@ import { Button } from '../ui/forms/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Switch } from '../ui/forms/checkbox.tsx'
 import { drawerIds, setConsent, useShellState } from './shell-state.ts'
-import '../ui/forms/choices.css'
 import './overlays.css'
 
 const all: Consent = { analytics: true, marketing: true }

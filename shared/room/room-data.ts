@@ -25,6 +25,8 @@ export interface PlacedDevice {
   x: number
   y: number
   nets: Net[]
+  /** Markup of SVG, centred at 0, 0. The server has the drawings, so that no script brings all. */
+  drawing: string
 }
 
 /** The house with its plan, looked at as a whole or room by room. */

@@ -44,10 +44,10 @@ const openedLimit = 15_000
 /** Scripts that an idle browser fetches, brotli bytes. */
 const idleScriptLimit = 17_100
 /**
- * Stylesheets that the first paint of any page waits for, gzip bytes. Pages of a large picture, a
- * list and a text have most; all others stay below 9,980.
+ * Stylesheets that the first paint of any page waits for, gzip bytes: 5 % less than the goal of
+ * PERF-2. A category with a large picture and sections has most.
  */
-const styleLimit = 10_250
+const styleLimit = 9_975
 /** The same with those that come after the first paint. */
 const allStylesLimit = 12_050
 

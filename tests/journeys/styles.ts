@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readManifest } from './manifest.ts'
 
 /** Classes that only some pages have rules for, which change what is there without them. */
-const modifiers = new Set(['account-nav'])
+const modifiers = new Set(['account-nav', 'header-over'])
 
 /** Classes of the page's elements for which the build has rules, none of them in a stylesheet that the page has loaded. */
 export async function classesWithoutStyles(page: Page): Promise<string[]> {

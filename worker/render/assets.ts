@@ -38,7 +38,7 @@ export function assetsOfVisit({ page, data }: Pick<Visit, 'page' | 'data'>): Ass
  * the sources themselves in development.
  */
 export function assetsOf(page: PageName, sections: readonly Section[] = []): Assets {
-  const ofSections = stylesOfSections(sections)
+  const ofSections = stylesOfSections(page, sections)
   const key = [page, ...ofSections].join(' ')
   const known = memoizeByObject(manifest ?? noManifest, createAssetsByKind)
   const cached = known.get(key)

@@ -4,6 +4,7 @@ import type { ProductCard } from '#shared/api/products.ts'
 import { formatDate } from '#shared/markets/dates.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import { addMoney, type Money, multiply } from '#shared/money/money.ts'
+import { deviceDrawings } from '#shared/room/device-drawings.ts'
 import {
   devicesIn,
   mayAdd,
@@ -160,7 +161,16 @@ function placedIn({ planner, plan, devices }: View): PlacedDevice[] {
   return planner.rooms.flatMap(({ id, places }) =>
     places.flatMap(({ product, x, y }) =>
       plan.get(id)?.has(product)
-        ? [{ key: product, room: id, x, y, nets: devices.get(product)?.nets ?? [] }]
+        ? [
+            {
+              key: product,
+              room: id,
+              x,
+              y,
+              nets: devices.get(product)?.nets ?? [],
+              drawing: deviceDrawings[product] ?? '',
+            },
+          ]
         : [],
     ),
   )
