@@ -124,3 +124,23 @@ describe('the migration to fewer rows', () => {
     ])
   })
 })
+
+describe('reviews of the content', () => {
+  it('are named after their day and author, and stay hidden', () => {
+    const naming = '0115_names_of_reviews.sql'
+    const db = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
+    for (const file of files.slice(0, files.indexOf(naming))) db.exec(sql(file))
+    db.exec(`
+      INSERT INTO reviews (id, product_key, language, rating, title, text, author, date, verified, hidden)
+        VALUES ('fr-note-2', 'note', 'fr', 1, '', '', 'Ana M.', '2026-11-02', 1, 1),
+          ('fr-note-1', 'note', 'fr', 5, '', '', 'Léo', '2026-10-30', 1, 0),
+          ('imported-1', 'note', 'fr', 5, '', '', 'Léo', '2026-10-30', 1, 0)
+    `)
+    db.exec(sql(naming))
+    expect(db.prepare('SELECT id, hidden FROM reviews ORDER BY id').all()).toEqual([
+      { id: 'fr-note-2026-10-30-Léo', hidden: 0 },
+      { id: 'fr-note-2026-11-02-Ana-M.', hidden: 1 },
+      { id: 'imported-1', hidden: 0 },
+    ])
+  })
+})

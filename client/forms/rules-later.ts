@@ -19,7 +19,7 @@ export function rulesLater<T>(
         return rules ? rules['~standard'].validate(values) : { value: values as T }
       },
     },
-    // What fails here is loaded again by the check.
+    // What fails here may be loaded by the check, where the browser asks again.
     prepare: () => void load().catch(() => undefined),
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { type Language, languages } from '#shared/markets/markets.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -87,7 +86,7 @@ export function reviewTables(root: string, catalogue: Catalogue): ContentTable[]
  * corrected and when others are written, so that a hidden one stays hidden.
  */
 function nameOf({ author, date }: Pick<ReviewsFile[number], 'author' | 'date'>): string {
-  return createHash('sha256').update(`${author} ${date}`).digest('hex').slice(0, 10)
+  return `${date}-${author.replaceAll(' ', '-')}`
 }
 
 /**
