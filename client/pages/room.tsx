@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { RoomData } from '#shared/room/room-data.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { PageBreadcrumb } from '../content/page-breadcrumb.tsx'
@@ -17,7 +17,7 @@ import '../room/room.css'
  */
 export function Page({ visit: { data } }: { visit: Visit<'room'> }) {
   const { breadcrumb, title, intro, words, room, set, links } = data
-  const heading = useRoomHeading(room?.id)
+  const heading = useHeading(room?.id, links.plan)
   return (
     <>
       <PageBreadcrumb crumbs={breadcrumb} />
@@ -35,7 +35,7 @@ export function Page({ visit: { data } }: { visit: Visit<'room'> }) {
           {room ? (
             <RoomPanel words={words} room={room} heading={heading} />
           ) : (
-            <Examples data={data} />
+            <Examples data={data} heading={heading} />
           )}
         </div>
         {set.length > 0 && (
@@ -59,16 +59,21 @@ export function Page({ visit: { data } }: { visit: Visit<'room'> }) {
   )
 }
 
-/** The heading of the room, which gets the focus when another room is looked at. */
-function useRoomHeading(room: string | undefined) {
+/**
+ * The heading beside the house, which gets the focus when another room or the whole house is looked
+ * at, and when a change of the plan removes the link that had it (ROOM-5).
+ */
+function useHeading(room: string | undefined, plan: string) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(room)
-  useEffect(() => {
-    if (shown.current === room) return
-    shown.current = room
+  const shown = useRef({ room, plan })
+  // At once: a later effect would take the focus back from somebody who already went on by keyboard.
+  useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = { room, plan }
+    const isLost = before.plan !== plan && document.activeElement === document.body
     // The house stays in view: it is what changes.
-    heading.current?.focus({ preventScroll: true })
-  }, [room])
+    if (before.room !== room || isLost) heading.current?.focus({ preventScroll: true })
+  }, [room, plan])
   return heading
 }
 
@@ -100,7 +105,7 @@ function RoomChips({ data: { words, rooms, room, links } }: { data: RoomData }) 
   )
 }
 
-/** How much the plan has, which is also said when it changes, and the way to its set. */
+/** What the plan has in stock, which is also said when it changes, and the way to its set. */
 function Status({ data: { words, rooms, set } }: { data: RoomData }) {
   const t = useT()
   const { money } = useFormat()
@@ -112,7 +117,7 @@ function Status({ data: { words, rooms, set } }: { data: RoomData }) {
         {pieces > 0 && t('catalog.listing.count', { count: pieces })}
         {amount && ` · ${money(amount)}`}
       </p>
-      {pieces > 0 && (
+      {set.length > 0 && (
         <a href="#set" className="link t-label target">
           {words.set}
         </a>

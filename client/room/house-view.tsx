@@ -92,8 +92,9 @@ function Places({ data: { words, links }, room }: PlacesProps) {
       </Link>
       <ul key={room.id} className="house-places">
         {room.choices.map(({ card, x, y, quantity, more, less }) => {
-          // A place that is taken gives its device back.
+          // A place that is taken gives a piece of its device back.
           const target = quantity > 0 ? less : more
+          const removal = quantity > 1 ? words.fewer : words.remove
           if (!target) return null
           return (
             <li
@@ -118,7 +119,7 @@ function Places({ data: { words, links }, room }: PlacesProps) {
                 )}
                 <span className="sr-only">
                   {' '}
-                  {card.name} – {quantity > 0 ? words.remove : words.put}
+                  {card.name} – {quantity > 0 ? removal : words.put}
                 </span>
               </Link>
             </li>

@@ -1,15 +1,23 @@
+import type { RefObject } from 'react'
 import type { RoomData } from '#shared/room/room-data.ts'
 import { useFormat } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Button } from '../ui/forms/button.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 
+interface ExamplesProps {
+  data: RoomData
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
 /** Plans to begin with. */
-export function Examples({ data: { words, examples } }: { data: RoomData }) {
+export function Examples({ data: { words, examples }, heading }: ExamplesProps) {
   const { money } = useFormat()
   return (
     <section className="not-printed">
-      <h2 className="t-title">{words.choose}</h2>
+      <h2 ref={heading} tabIndex={-1} className="t-title">
+        {words.choose}
+      </h2>
       <ul className="room-examples mt-4">
         {examples.map(({ title, text, link, amount }) => (
           <li key={title}>

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { RoomChoice, RoomData } from '#shared/room/room-data.ts'
 import type { RoomWords } from '#shared/room/room.ts'
 import { AmountNote } from '../catalog/amount-note.tsx'
@@ -38,11 +38,12 @@ function Choice({ choice, words }: { choice: RoomChoice; words: RoomWords }) {
   const { market } = useI18n()
   const { card, quantity, radio, range } = choice
   const { image, link, name, price, availability } = card
+  const heading = useChoiceHeading(quantity)
   return (
     <li className="room-choice">
       <Picture picture={image && { ...image, alt: '' }} width={96} height={96} className="w-full" />
       <div>
-        <h3 className="t-label">
+        <h3 ref={heading} tabIndex={-1} className="t-label">
           <Link to={link} className="target">
             {name}
           </Link>
@@ -63,6 +64,19 @@ function Choice({ choice, words }: { choice: RoomChoice; words: RoomWords }) {
       </div>
     </li>
   )
+}
+
+/** The heading of a device, which gets the focus when a change of its pieces removes the link that had it. */
+function useChoiceHeading(quantity: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(quantity)
+  useLayoutEffect(() => {
+    const isChanged = shown.current !== quantity
+    shown.current = quantity
+    if (isChanged && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+  }, [quantity])
+  return heading
 }
 
 interface PiecesProps {
@@ -86,7 +100,7 @@ function Pieces({ choice: { card, more, less }, quantity, words }: PiecesProps) 
           >
             <Icon name={quantity > 1 ? 'minus' : 'trash-2'} size={18} />
             <span className="sr-only">
-              {words.remove} – {card.name}
+              {quantity > 1 ? words.fewer : words.remove} – {card.name}
             </span>
           </Link>
           <span className="nums t-label">{quantity}</span>

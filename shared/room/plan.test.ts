@@ -33,6 +33,7 @@ const at = (product: string) => ({ product, x: 0, y: 0 })
 
 const house = {
   rooms: [
+    { id: 'living', name: 'Living room', text: '', places: [at('lamp')] },
     { id: 'bedroom', name: 'Bedroom', text: '', places: [at('valve'), at('window')] },
     { id: 'hall', name: 'Hall', text: '', places: [at('dial'), at('window'), at('hub')] },
   ],
@@ -41,6 +42,7 @@ const house = {
     device('window', { most: 3 }),
     device('dial', { stores: ['store-fr'] }),
     device('hub', { isHub: true }),
+    device('lamp'),
   ],
   together: [
     { products: ['window', 'valve'], sameRoom: true, text: 'pauses' },
@@ -63,9 +65,9 @@ const plan = (query: string, market = france) => readPlan(house, new URLSearchPa
 const canonical = (query: string, market = france) => planLink('', plan(query, market), undefined)
 
 describe('the address of a plan', () => {
-  it('is read, and written in the order of the house', () => {
-    expect(canonical('?hall=window.dial&bedroom=window.valve*3')).toBe(
-      '?bedroom=valve*3.window&hall=dial.window',
+  it('is read, and written with rooms by name and products in the order of the room', () => {
+    expect(canonical('?living=lamp&hall=window.dial&bedroom=window.valve*3')).toBe(
+      '?bedroom=valve*3.window&hall=dial.window&living=lamp',
     )
   })
 
@@ -115,7 +117,7 @@ describe('the address of a plan', () => {
 
   it('changes by pieces', () => {
     const first = withPieces(plan('?hall=dial'), 'bedroom', 'valve', 2)
-    expect(planLink('/room', first, 'bedroom')).toBe('/room?hall=dial&bedroom=valve*2&room=bedroom')
+    expect(planLink('/room', first, 'bedroom')).toBe('/room?bedroom=valve*2&hall=dial&room=bedroom')
     expect(planLink('/room', withPieces(first, 'hall', 'dial', 0), undefined)).toBe(
       '/room?bedroom=valve*2',
     )

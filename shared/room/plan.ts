@@ -83,12 +83,17 @@ export function roomIn(query: URLSearchParams): RoomId | undefined {
   return RoomId.safeParse(query.get(chosenRoom)).data
 }
 
-/** The parameters of a plan, and of the room that is looked at. */
+/**
+ * The parameters of a plan, and of the room that is looked at; sorted by name as in the canonical
+ * query of a page, so that the shop's own links are answered from the cache of hot responses.
+ */
 export function planQuery(plan: Plan, room: RoomId | undefined): URLSearchParams {
-  return new URLSearchParams([
+  const query = new URLSearchParams([
     ...[...plan].map(([id, pieces]) => [id, valueOf(pieces)]),
     ...(room ? [[chosenRoom, room]] : []),
   ])
+  query.sort()
+  return query
 }
 
 /** The address of a plan; `*` stays as it is, so that the link can be read. */

@@ -39,6 +39,7 @@ export interface RoomData {
   room?: { id: RoomId; name: string; text: string; choices: RoomChoice[] }
   /** Addresses without locale prefix: this plan, the same as a whole house, no plan, the finders. */
   links: { plan: string; house: string; start: string; others: string }
+  /** `pieces` and `amount` are of what is in stock. */
   rooms: { id: RoomId; name: string; link: string; pieces: number; amount?: Money }[]
   placed: PlacedDevice[]
   mesh: Line[]

@@ -56,6 +56,7 @@ export const RoomWords = z.object({
   put: z.string(),
   remove: z.string(),
   one: z.string(),
+  fewer: z.string(),
   together: z.string(),
   could: z.string(),
   radio: z.string(),

@@ -37,6 +37,12 @@ function browser(headers: Record<string, string> = { 'sec-fetch-site': 'same-ori
   }
 }
 
+/** More products than one change of a cart takes. */
+const skus =
+  'BRUME-WHI TRAIT-WHI VEILLEUSE-WHI MOITEUR-WHI CADENCE-WHI NOTE-WHI STATION-PLUS-SIL SOUFFLE-WHI FILET-WHI BRISE-WHI CIEL-SIL BASCULE-WHI VEILLE-WHI PASSERELLE-WHI GRISOU-WHI RONDE-WHI ECHO-WHI CARILLON-WHI ZENITH-SIL TEMPO-WHI CLAVIER-BLA VERROU-BLA'
+    .split(' ')
+    .map((name) => `ORV-${name}`)
+
 const lineOf = (html: string) => /name="line" value="([^"]+)"/.exec(html)?.[1] ?? ''
 const quantityOf = (html: string) => /<input[^>]*name="quantity"[^>]* value="(\d+)"/.exec(html)?.[1]
 
@@ -83,15 +89,20 @@ describe('the cart as forms', () => {
 
   it('takes the set of a whole house, which is more than one change of a cart (ROOM-2)', async () => {
     const { get, post } = browser()
-    const names =
-      'BRUME-WHI TRAIT-WHI VEILLEUSE-WHI MOITEUR-WHI CADENCE-WHI NOTE-WHI STATION-PLUS-SIL SOUFFLE-WHI FILET-WHI BRISE-WHI CIEL-SIL BASCULE-WHI VEILLE-WHI PASSERELLE-WHI GRISOU-WHI RONDE-WHI ECHO-WHI CARILLON-WHI ZENITH-SIL TEMPO-WHI CLAVIER-BLA VERROU-BLA'
-    const set = names
-      .split(' ')
-      .map((name) => `ORV-${name}*1`)
-      .join(' ')
+    const set = skus.map((each) => `${each}*1`).join(' ')
     expect((await post('/fr-fr/cart', { set })).status).toBe(303)
     const { html } = await get('/fr-fr/cart?view=forms')
-    expect([...html.matchAll(/name="quantity"/g)]).toHaveLength(names.split(' ').length)
+    expect([...html.matchAll(/name="quantity"/g)]).toHaveLength(skus.length)
+  })
+
+  it('takes nothing of the set of a whole house whose last product is refused (FIT-2)', async () => {
+    const { get, post } = browser()
+    await post('/fr-fr/cart', { add: skus[0]!, quantity: '2' })
+    const set = [...skus, 'NO-SUCH-THING'].map((each) => `${each}*1`).join(' ')
+    expect((await post('/fr-fr/cart', { set })).status).toBe(400)
+    const { html } = await get('/fr-fr/cart?view=forms')
+    expect([...html.matchAll(/name="quantity"/g)]).toHaveLength(1)
+    expect(quantityOf(html)).toBe('2')
   })
 
   it.each(['', '*', 'ORV-NOTE-WHI', 'ORV-NOTE-WHI*0', 'ORV-NOTE-WHI*1000', `${sku}*1 `.repeat(9)])(

@@ -6,6 +6,7 @@ import { type Locale, locales, marketOf } from '#shared/markets/markets.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import { roomIds } from '#shared/room/room-ids.ts'
 import { testOrigin } from '#tests/support/api.ts'
+import { matchedRouteOf } from '#worker/visit/matched-route.ts'
 import { ask, newIsolate, origin, throughApp } from './shop.ts'
 
 /** The address of the house in a market, by its English path. */
@@ -71,6 +72,9 @@ describe('the house', () => {
   it('says what is sold out, and keeps it out of the cart', async () => {
     const { set, html } = await pageAt('/fr-fr/piece?living=ciel&garden=pluie')
     expect(set).toBe('ORV-CIEL-SIL*1')
+    expect(html.match(/room-count">\d+/g)).toEqual(['room-count">1'])
+    expect(html.match(/class="house-amount/g)).toHaveLength(1)
+    expect(/role="status"[^>]*>([^<]*)/.exec(html)?.[1]).toMatch(/^1\D/)
     expect(html).toContain('Ce qui est épuisé n’est ni compté ni ajouté au panier.')
   })
 
@@ -114,6 +118,15 @@ describe('the house', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('x-cache')).toMatch(/^(?:HIT|STALE)$/)
     expect(await response.text()).not.toContain('content="noindex"')
+  })
+
+  it('links to plans of several rooms by the query that the caches know (CACHE-2)', async () => {
+    const { rooms } = await pageAt('/de-de/zimmer?living=ciel&bedroom=trait&hall=tempo')
+    expect(rooms[0]).toBe('/de-de/zimmer?bedroom=trait&hall=tempo&living=ciel&room=child')
+    for (const link of rooms) {
+      const { search } = new URL(link, origin)
+      expect(matchedRouteOf(env, '/room', search).query).toBe(search)
+    }
   })
 
   it('is at one address in each language', async () => {

@@ -9,7 +9,7 @@ import type { Done, SentForm } from './sent-form.ts'
 const most = 999
 const quantity = z.coerce.number().int().min(1).max(most)
 const id = z.string().min(1).max(64)
-/** Most actions of one change of a cart. */
+/** Most actions of one change of a cart (API-12). */
 const mostActions = 20
 /** Products with their pieces, such as `ORV-TEMPO-WHI*1 ORV-CADENCE-WHI*3`; a house has most. */
 const set = z
@@ -47,15 +47,7 @@ export async function changeCart({ c, fields, api: visitor }: SentForm): Promise
     const added = 'set' in form ? form.set : [{ sku: form.add, quantity: form.quantity }]
     const country = marketOf(c.get('locale')).country
     const ownId = cartId ?? (await api(`POST /api/v1/carts/${variant}`, { body: { country } })).id
-    for (let from = 0; from < added.length; from += mostActions)
-      await api(`PUT /api/v1/carts/${variant}`, {
-        body: {
-          cartId: ownId,
-          actions: added
-            .slice(from, from + mostActions)
-            .map((piece) => ({ action: 'addLineItem' as const, ...piece })),
-        },
-      })
+    await addPieces(api, variant, ownId, added)
   } else
     await changeLine(
       api,
@@ -63,6 +55,34 @@ export async function changeCart({ c, fields, api: visitor }: SentForm): Promise
       'line' in form ? { id: form.line, wanted: form.quantity } : { id: form.remove, wanted: 0 },
     )
   return { path: routes.cart.href({}), query: cartAsForms }
+}
+
+/**
+ * Adds all products or none (FIT-2). More than one change takes are added in further changes; where
+ * one of them is refused, what those before it added is removed again, and the refusal is thrown.
+ */
+async function addPieces(
+  api: Api,
+  variant: 'me' | 'guest',
+  cartId: string,
+  pieces: readonly { sku: string; quantity: number }[],
+): Promise<void> {
+  const now = pieces.slice(0, mostActions)
+  const later = pieces.slice(mostActions)
+  const actions = now.map((piece) => ({ action: 'addLineItem' as const, ...piece }))
+  const cart = await api(`PUT /api/v1/carts/${variant}`, { body: { cartId, actions } })
+  if (later.length === 0) return
+  try {
+    await addPieces(api, variant, cartId, later)
+  } catch (error) {
+    const lines = new Map(cart.lineItems.map(({ id, variant: { sku } }) => [sku, id]))
+    const removals = now.flatMap(({ sku, quantity }) => {
+      const lineItemId = lines.get(sku)
+      return lineItemId ? [{ action: 'removeLineItem' as const, lineItemId, quantity }] : []
+    })
+    await api(`PUT /api/v1/carts/${variant}`, { body: { cartId, actions: removals } })
+    throw error
+  }
 }
 
 /**

@@ -114,15 +114,14 @@ function sumOf(amounts: readonly Money[]): Money | undefined {
   return first && rest.reduce(addMoney, first)
 }
 
-/** Pieces in a room, and what they cost one by one. */
+/** Pieces in a room that are in stock, and what they cost one by one (ROOM-2). */
 function totalOf({ cards }: View, pieces: ReadonlyMap<string, number> = new Map()) {
-  const amount = sumOf(
-    [...pieces].flatMap(([key, quantity]) => {
-      const card = cards.get(key)
-      return card ? [multiply(priceOf(card), quantity)] : []
-    }),
-  )
-  const count = [...pieces.values()].reduce((sum, quantity) => sum + quantity, 0)
+  const buyable = [...pieces].flatMap(([key, quantity]) => {
+    const card = cards.get(key)
+    return card?.availability.isOnStock ? [{ card, quantity }] : []
+  })
+  const amount = sumOf(buyable.map(({ card, quantity }) => multiply(priceOf(card), quantity)))
+  const count = buyable.reduce((sum, { quantity }) => sum + quantity, 0)
   return { pieces: count, ...(amount && { amount }) }
 }
 
