@@ -1,6 +1,7 @@
 // Requirements: HELP-11, HELP-12.
-import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { markets } from '#shared/markets/markets.ts'
 import { isWithin, kilometres, mapNames, mapOf, mapWidth } from '#shared/resellers/country-map.ts'
@@ -9,6 +10,17 @@ import { Resellers } from '#shared/resellers/reseller.ts'
 import { shownPhone } from '#shared/resellers/shown-phone.ts'
 import { postalCodeProblem } from '#shared/rules/postal-codes.ts'
 import { isPhone } from '#shared/rules/phone.ts'
+import { otherPlaces, placesNamed, typedPlace } from '../worker/pages/resellers/place-lookup.ts'
+
+// The platform's files, read from the folder that they are built from.
+vi.mock('cloudflare:workers', () => ({
+  env: {
+    ASSETS: {
+      fetch: (address: string) =>
+        Promise.resolve(new Response(readFileSync(`public${new URL(address).pathname}`))),
+    },
+  },
+}))
 
 const Page = z.object({
   sections: z.array(z.object({ collection: z.string(), item: z.record(z.string(), z.unknown()) })),
@@ -98,6 +110,46 @@ describe('maps', () => {
   })
 })
 
+const files = readdirSync('public/assets/near-2026-11', { recursive: true, encoding: 'utf8' })
+
+describe('places of one name', () => {
+  const countries = mapNames.map((country) => ({ country }))
+  it.each(countries)('are each found by their own text in $country', async ({ country }) => {
+    const wrong: string[] = []
+    let followed = 0
+    for (const file of files.filter((each) => each.startsWith(`${country}/`)))
+      for (const key of keysWithSeveralPlaces(file)) {
+        const places = await placesNamed(key, country)
+        for (const text of otherPlaces(places)) {
+          const [found] = await placesNamed(typedPlace(text), country)
+          const meant = places.find(({ name, code }) => text === `${name}, ${code.toUpperCase()}`)
+          if (!found || !isDeepStrictEqual(found, meant)) wrong.push(text)
+          followed++
+        }
+      }
+    expect(wrong).toEqual([])
+    expect(followed).toBeGreaterThan(0)
+  })
+
+  it('are found with the code before the name too, and by the code alone where no name has it', async () => {
+    const placeOf = async (typed: string) => (await placesNamed(typed, 'PL'))[0]
+    expect(await placeOf('08-500 Bobrowniki')).toMatchObject({ name: 'Bobrowniki', code: '08500' })
+    expect(await placeOf('Bobrowniki, 08-500')).toMatchObject({ point: [52.06, 20.02] })
+    expect(await placeOf('08-500')).toMatchObject({ name: 'Zalesie' })
+    expect(await placeOf('08-500 Warszawa')).toMatchObject({ name: 'Zalesie' })
+    expect(await placeOf('99-999 Bobrowniki')).toMatchObject({ name: 'Bobrowniki', code: '29120' })
+  })
+})
+
+/** Names that several places have, of a file. */
+function keysWithSeveralPlaces(file: string): string[] {
+  return readFileSync(`public/assets/near-2026-11/${file}`, 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .filter(([, ...places]) => places.length > 1)
+    .map(([key = '']) => key)
+}
+
 describe('keys of places', () => {
   it.each([
     ['44000 Nantes', 'FR', '44000'],
@@ -105,6 +157,17 @@ describe('keys of places', () => {
     ['bs1', 'GB', 'bs1'],
     ['H2Y 1A1', 'CA', 'h2y'],
     ['d08x000', 'IE', 'd08'],
+    ['D09 Y5R2', 'EU', 'd09'],
+    ['V94', 'EU', 'v94'],
+    ['D6W XH00', 'EU', 'd6w'],
+    ['FI-00100', 'EU', '00100'],
+    ['L-1111', 'EU', '1111'],
+    ['Cork', 'EU', undefined],
+    ['CH-8001', 'CH', '8001'],
+    ['AT-1010', 'AT', '1010'],
+    ['SE-114 55', 'SE', '11455'],
+    ['FR-75001', 'FR', '75001'],
+    ['D-50667', 'DE', '50667'],
     ['1012 AB', 'NL', '1012'],
     ['80-836', 'PL', '80836'],
     ['110 00 Praha', 'CZ', '11000'],

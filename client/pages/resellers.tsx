@@ -1,3 +1,4 @@
+import { nearText } from '#shared/resellers/shown-resellers.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { MoreSections } from '../content/islands.tsx'
 import { PageBreadcrumb, pageName } from '../content/page-breadcrumb.tsx'
@@ -26,7 +27,7 @@ export function Page({ visit }: { visit: Visit<'resellers'> }) {
             <p className="t-lead text-muted mt-3 measure">{opening.subtitle}</p>
           )}
         </div>
-        <form action={`${href}#shops`} className="reseller-search">
+        <form action={`${href}#near`} id="near" className="reseller-search">
           <TextField
             key={near?.typed}
             name="near"
@@ -36,37 +37,33 @@ export function Page({ visit }: { visit: Visit<'resellers'> }) {
             maxLength={60}
             autoComplete="postal-code"
             enterKeyHint="search"
-            error={
-              near && near.place === undefined
-                ? words.unknown.replace('{typed}', near.typed || '…')
-                : undefined
-            }
+            error={near && near.place === undefined ? nearText(near, words) : undefined}
           />
           <Button type="submit">{words.submit}</Button>
         </form>
         {near?.place !== undefined && (
           <div role="status">
-            <p className="t-subtitle">{words.near.replace('{place}', near.place)}</p>
+            <p className="t-subtitle">{nearText(near, words)}</p>
             {near.others.length > 0 && (
               <p className="reseller-ways mt-2">
                 {words.also}
-                {near.others.map(({ label, query }) => (
+                {near.others.map((other) => (
                   <a
-                    key={query}
+                    key={other}
                     className="link target"
-                    href={`${href}?near=${encodeURIComponent(query)}#shops`}
+                    href={`${href}?near=${encodeURIComponent(other)}#near`}
                   >
-                    {label}
+                    {other}
                   </a>
                 ))}
               </p>
             )}
-            <a className="link target mt-2" href={href}>
+            <a className="link target mt-2" href={`${href}#near`}>
               {words.clear}
             </a>
           </div>
         )}
-        <div className="reseller-columns" id="shops">
+        <div className="reseller-columns">
           <ResellerMap shown={shown} />
           <ResellerList shown={shown} />
         </div>

@@ -1,4 +1,8 @@
-import type { ShownReseller, ShownResellers } from '#shared/resellers/shown-resellers.ts'
+import type {
+  ResellerContact,
+  ShownReseller,
+  ShownResellers,
+} from '#shared/resellers/shown-resellers.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { AccordionItem } from '../ui/layout/accordion.tsx'
@@ -78,7 +82,7 @@ function Facts({ reseller, words }: ResellerProps) {
   )
 }
 
-function Phone({ reseller: { phone }, words }: ResellerProps) {
+function Phone({ reseller: { phone }, words }: { reseller: ResellerContact; words: Words }) {
   return (
     <a href={`tel:${phone.tel}`} className="link target nums">
       <span className="sr-only">{words.phone} </span>

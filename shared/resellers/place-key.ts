@@ -13,6 +13,8 @@ const codes: Readonly<Record<string, RegExp>> = {
   GB: britishDistrict,
   CA: firstThree,
   IE: firstThree,
+  // The storefront of all other countries: those of Ireland, and of Finland and Luxembourg.
+  EU: /^(?:[a-z]\d[a-z\d]|\d{4,5})/,
   US: /^\d{5}/,
   NL: /^\d{4}/,
   PT: /^\d{4}/,
@@ -20,13 +22,15 @@ const codes: Readonly<Record<string, RegExp>> = {
 const digits = /^\d{4,5}/
 
 /**
- * A postal code as the data have it: lower case, without blanks and hyphens, only the part that
- * names a place. Undefined where the text begins with none of the country's codes.
+ * A postal code as the data have it: lower case, without blanks, hyphens and a country before it,
+ * only the part that names a place. Undefined where the text begins with none of the country's codes.
  */
 export function codeKey(typed: string, country: string): string | undefined {
   const plain = fold(typed).trim()
   if (country === 'GB') return britishDistrict.exec(plain)?.[0]
-  return (codes[country] ?? digits).exec(plain.replace(/^[a-z]-|(?<=\d)[\s-](?=\d)/g, ''))?.[0]
+  return (codes[country] ?? digits).exec(
+    plain.replace(/^[a-z]{1,2}-(?=\d)|(?<=\d)[\s-](?=\d)/g, ''),
+  )?.[0]
 }
 
 /**

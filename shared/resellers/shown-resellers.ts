@@ -1,15 +1,19 @@
 import type { Point, Spot } from './country-map.ts'
 import type { ResellerWords } from './reseller.ts'
 
-/** A reseller as the page shows it, written in the reader's language. */
-export interface ShownReseller {
+/** What the page shows of a reseller of another country. */
+export interface ResellerContact {
   id: string
   name: string
-  town: string
-  country: string
   lines: string[]
   /** `tel` is for the link, `shown` as the country writes it. */
   phone: { tel: string; shown: string }
+}
+
+/** A reseller as the page lists it, written in the reader's language. */
+export interface ShownReseller extends ResellerContact {
+  town: string
+  country: string
   service: string
   hours: { days: string; times: string }[]
   /** The opening hours as schema.org writes them. */
@@ -25,10 +29,10 @@ export interface ShownReseller {
   app: string
 }
 
-/** What was typed, and where that is. */
+/** What was typed, and where that is; `others` are texts that name the other places of that name. */
 export type Near =
   | { typed: string; place?: undefined }
-  | { typed: string; place: string; spot?: Spot; others: { label: string; query: string }[] }
+  | { typed: string; place: string; spot?: Spot; others: string[] }
 
 /** The page of resellers in one market (HELP-11, HELP-12). */
 export interface ShownResellers {
@@ -36,5 +40,12 @@ export interface ShownResellers {
   map: { file: string; height: number }
   near?: Near
   list: ShownReseller[]
-  others: { country: string; list: ShownReseller[] }[]
+  others: { country: string; list: ResellerContact[] }[]
+}
+
+/** Says which place the list is near, or that the one that was typed is unknown. */
+export function nearText(near: Near, words: ResellerWords): string {
+  return near.place === undefined
+    ? words.unknown.replace('{typed}', near.typed || '…')
+    : words.near.replace('{place}', near.place)
 }

@@ -139,9 +139,12 @@ function hasText(key: string): boolean {
   return /[?&]q=/.test(key)
 }
 
-/** Whether a page is about a typed place: nobody else types the same, so that no cache has it (HELP-12). */
-function isForOne(key: string): boolean {
-  return /[?&]near=/.test(key)
+/**
+ * Whether a page, by its key or query, is about a typed place: nobody else types the same, so that
+ * no cache has it (HELP-12).
+ */
+export function isForOne(keyOrQuery: string): boolean {
+  return /[?&]near=/.test(keyOrQuery)
 }
 
 /** Deletes a page, such as one that has moved. */

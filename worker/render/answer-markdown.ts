@@ -8,6 +8,7 @@ import { markdownPath } from '#shared/routes/markdown.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import { loadTexts, messagesOf } from '../cache/messages.ts'
 import {
+  isForOne,
   lifetimeOf,
   pageInMemory,
   pageKey,
@@ -34,6 +35,12 @@ const longestRefresh = 30_000
 
 /** How the Markdown was asked for: by an address that ends in `.md`, or by the `Accept` header. */
 type Asked = 'address' | 'header'
+
+// Behind a shared cache, one address must not be answered with the other form.
+const lifetimes = {
+  address: 'public, max-age=60',
+  header: 'private, no-cache',
+} satisfies Record<Asked, string>
 
 /**
  * The page at the context's path as Markdown (MACH-1, MACH-2), from the page cache or made from the
@@ -145,19 +152,19 @@ function refresh(c: Context, route: MatchedRoute, key: string): Promise<void> {
 
 function sent(
   c: Context,
-  { query }: MatchedRoute,
+  { query, definition }: MatchedRoute,
   asked: Asked,
   page: StoredPage,
   state: 'HIT' | 'STALE' | 'MISS',
 ) {
   const locale = c.get('locale')
-  const canonical = c.get('origin') + localePath(locale, c.get('path')) + query
+  const address = localePath(locale, c.get('path')) + (definition.oneAddress ? '' : query)
+  const canonical = c.get('origin') + address
   return new Response(page.body, {
     headers: {
       'content-type': contentType,
       'content-language': marketOf(locale).hreflang,
-      // Behind a shared cache, one address must not be answered with the other form.
-      'cache-control': asked === 'address' ? 'public, max-age=60' : 'private, no-cache',
+      'cache-control': isForOne(query) ? 'private, no-store' : lifetimes[asked],
       ...(asked === 'header' && { vary: 'Accept' }),
       link: `<${canonical}>; rel="canonical"`,
       'x-robots-tag': 'noindex',

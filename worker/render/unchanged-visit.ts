@@ -16,8 +16,9 @@ function createVisits() {
  * by identity.
  */
 export function unchangedVisit(env: Env, visit: Visit): Visit {
-  // Hardly anybody searches for the same.
+  // Hardly anybody searches for the same, or types the same place.
   if (visit.page === 'search') return visit
+  if (visit.page === 'resellers' && visit.data.shown.near) return visit
   // Contains data of one visitor.
   if ('forms' in visit.data || 'refused' in visit.data || 'from' in visit.data) return visit
   const key = `${visit.page} ${visit.locale} ${visit.head.canonical}`

@@ -26,15 +26,29 @@ export function typedPlace(value: string): string {
 }
 
 /**
- * Places that a text names in a market's country, the largest first: by its postal code, else by
- * its name. Reads at most two files, each of one hash of keys.
+ * Texts that name the places of a found one's name after the first: name and postal code. A place
+ * without a code of its own has none.
+ */
+export function otherPlaces([first, ...others]: FoundPlace[]): string[] {
+  const text = ({ name, code }: FoundPlace) => `${name}, ${code.toUpperCase()}`
+  const texts = new Set(others.filter(({ code }) => code).map(text))
+  if (first) texts.delete(text(first))
+  return [...texts]
+}
+
+/**
+ * Places that a text names in a market's country, the largest first: the town of its name that has
+ * its postal code before all others of that name, else by its code, else by its name. The code
+ * comes first or after a comma. Reads at most two files, each of one hash of keys.
  */
 export async function placesNamed(typed: string, country: string): Promise<FoundPlace[]> {
-  const code = codeKey(typed, country)
-  const found = code ? await placesOf(code, country) : []
+  const code = codeKey(typed, country) ?? codeKey(typed.slice(typed.lastIndexOf(',') + 1), country)
   const town = townKey(typed)
-  if (found.length > 0 || !town) return found
-  return placesOf(town, country)
+  const towns = town ? await placesOf(town, country) : []
+  const meant = towns.find((place) => place.code === code)
+  if (meant) return [meant, ...towns.filter((place) => place !== meant)]
+  const coded = code ? await placesOf(code, country) : []
+  return coded.length > 0 ? coded : towns
 }
 
 async function placesOf(key: string, country: string): Promise<FoundPlace[]> {

@@ -3,20 +3,27 @@ import type { PageContent } from '#shared/api/pages.ts'
 import type { Market } from '#shared/markets/markets.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import {
+  type CountryMap,
   isWithin,
   kilometres,
   mapNames,
   mapOf,
+  mapWidth,
   type Point,
   type Spot,
 } from '#shared/resellers/country-map.ts'
 import type { Reseller, Resellers } from '#shared/resellers/reseller.ts'
-import type { Near, ShownReseller, ShownResellers } from '#shared/resellers/shown-resellers.ts'
+import type {
+  Near,
+  ResellerContact,
+  ShownReseller,
+  ShownResellers,
+} from '#shared/resellers/shown-resellers.ts'
 import { shownPhone } from '#shared/resellers/shown-phone.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import { contentOf } from '../content.ts'
 import { definePage, type LoadContext } from '../page-definition.ts'
-import { noPlace, placesNamed, typedPlace } from './place-lookup.ts'
+import { noPlace, otherPlaces, placesNamed, typedPlace } from './place-lookup.ts'
 import { resolveSections } from '../sections.ts'
 
 /** Countries whose resellers the storefront of all other countries has for its own. */
@@ -25,8 +32,8 @@ const unionCountries = new Set(['IE', 'FI', 'LU'])
 const acrossBorder = 100
 /** How many that storefront lists near a place. */
 const nearest = 8
-/** Units of a map between two numbers, so that each can be touched. */
-const apart = 44
+/** Units of a map between two numbers: more than a number's width on a screen of 320 pixels. */
+const apart = 64
 const kilometresPerMile = 1.609_344
 
 /** The resellers of the market's country on a map and as a list, sorted by their distance from a typed place (HELP-11, HELP-12). */
@@ -76,21 +83,26 @@ async function shownResellers(
   }
   const sorted = listed.toSorted((a, b) => far(a) - far(b))
   const own = found?.from && country === 'EU' ? sorted.slice(0, nearest) : sorted
-  const show = (reseller: Reseller) => shownReseller(reseller, { block, market, from: found?.from })
   const foreign = Map.groupBy(
     block.resellers.filter((reseller) => !own.includes(reseller)),
     (reseller) => reseller.country,
   )
-  const names = new Intl.DisplayNames([market.tag], { type: 'region' })
-  const map = mapOf(mapNameOf(country))
+  const { names } = memoizeByObject(market, formatsOf)
+  const map = memoizeByObject(market, marketMap)
   const here = found?.from && isWithin(found.from, map.box) ? map.spotOf(found.from) : undefined
   return {
     words: block.words,
     map: { file: mapNameOf(country), height: map.height },
     ...(found && { near: { ...found.near, ...(here && found.near.place && { spot: here }) } }),
-    list: withLabels(own.map(show)),
+    list: withLabels(
+      own.map((reseller) => shownReseller(reseller, { block, market, map, from: found?.from })),
+      map,
+    ),
     others: [...foreign]
-      .map(([code, list]) => ({ country: names.of(code) ?? code, list: list.map(show) }))
+      .map(([code, list]) => ({
+        country: names.of(code) ?? code,
+        list: list.map((reseller) => contactOf(reseller, market)),
+      }))
       .sort((a, b) => a.country.localeCompare(b.country, market.tag)),
   }
 }
@@ -101,6 +113,10 @@ function isEuropean({ country }: Reseller): boolean {
 
 function mapNameOf(country: string) {
   return mapNames.find((name) => name === country) ?? 'EU'
+}
+
+function marketMap({ country }: Market): CountryMap {
+  return mapOf(mapNameOf(country))
 }
 
 /** What was typed, and its coordinates; without those where no such place is known. */
@@ -116,17 +132,13 @@ async function lookUp(
           log('error', 'place_lookup_failed', errorFields(error))
           return []
         })
-  const [first, ...others] = places
+  const [first] = places
   if (!first) return { near: { typed: typed === noPlace ? '' : typed } }
-  const labelOf = ({ name, code }: { name: string; code: string }) =>
-    code ? `${name}, ${code.toUpperCase()}` : name
   return {
     near: {
       typed,
       place: first.name,
-      others: others.flatMap((place) =>
-        place.code ? [{ label: labelOf(place), query: place.code }] : [],
-      ),
+      others: otherPlaces(places),
     },
     from: first.point,
   }
@@ -135,26 +147,33 @@ async function lookUp(
 interface Place {
   block: Resellers
   market: Market
+  map: CountryMap
   from: Point | undefined
 }
 
-function shownReseller(
-  { id, name, town, country, address, phone, service, open, point }: Reseller,
-  { block, market, from }: Place,
-): ShownReseller {
-  const map = mapOf(mapNameOf(market.country))
-  const hours = block.hours[open] ?? []
-  const [lat, lng] = point
+function contactOf(
+  { id, name, country, address, phone }: Reseller,
+  market: Market,
+): ResellerContact {
   return {
     id,
     name,
-    town,
-    country,
     lines: address,
     phone: {
       tel: phone.replace(/ /g, ''),
       shown: country === market.country ? shownPhone(phone, country) : phone,
     },
+  }
+}
+
+function shownReseller(reseller: Reseller, { block, market, map, from }: Place): ShownReseller {
+  const { name, town, country, service, open, point } = reseller
+  const hours = block.hours[open] ?? []
+  const [lat, lng] = point
+  return {
+    ...contactOf(reseller, market),
+    town,
+    country,
     service: block.words[service],
     hours: hours.map((each) => writtenHours(each, market)),
     open: hours.flatMap(({ days, times }) =>
@@ -174,9 +193,23 @@ type Hours = Resellers['hours'][string][number]
 const monday = Date.UTC(2026, 0, 5)
 const dayLength = 86_400_000
 
-function writtenHours({ days: [first, last], times }: Hours, { tag }: Market) {
-  const day = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' })
-  const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' })
+/** A market's formats, made once: to make one costs more than all that a page writes with it. */
+function formatsOf({ tag, country }: Market) {
+  return {
+    names: new Intl.DisplayNames([tag], { type: 'region' }),
+    day: new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }),
+    clock: new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }),
+    distance: new Intl.NumberFormat(tag, {
+      style: 'unit',
+      unit: hasMiles(country) ? 'mile' : 'kilometer',
+      // Places are known to a kilometre or so.
+      maximumFractionDigits: 0,
+    }),
+  }
+}
+
+function writtenHours({ days: [first, last], times }: Hours, market: Market) {
+  const { day, clock } = memoizeByObject(market, formatsOf)
   const at = (weekday: number, time = '00:00') =>
     monday + (weekday - 1) * dayLength + Date.parse(`1970-01-01T${time}Z`)
   return {
@@ -194,23 +227,22 @@ function schemaDays([first, last]: Hours['days']): string {
 }
 
 /** Miles in the United Kingdom and the United States, else kilometres. */
-function writtenDistance(km: number, { tag, country }: Market): string {
-  const isMiles = country === 'GB' || country === 'US'
-  const length = isMiles ? km / kilometresPerMile : km
-  return new Intl.NumberFormat(tag, {
-    style: 'unit',
-    unit: isMiles ? 'mile' : 'kilometer',
-    // Places are known to a kilometre or so.
-    maximumFractionDigits: 0,
-  }).format(length)
+function writtenDistance(km: number, market: Market): string {
+  const length = hasMiles(market.country) ? km / kilometresPerMile : km
+  return memoizeByObject(market, formatsOf).distance.format(length)
+}
+
+function hasMiles(country: string): boolean {
+  return country === 'GB' || country === 'US'
 }
 
 /** Moves numbers on the map that would cover each other, some steps apart from one another. */
-function withLabels(list: ShownReseller[]): ShownReseller[] {
+function withLabels(list: ShownReseller[], map: CountryMap): ShownReseller[] {
   const spots = list.map(({ spot }) => spot && { ...spot })
   for (let round = 0; round < 60; round++)
     spots.forEach((one, index) => {
       for (const other of spots.slice(index + 1)) if (one && other) separate(one, other)
+      if (one) keepWithin(one, map)
     })
   return list.map((reseller, index) => {
     const spot = spots[index]
@@ -218,6 +250,13 @@ function withLabels(list: ShownReseller[]): ShownReseller[] {
       ? { ...reseller, label: spot }
       : reseller
   })
+}
+
+/** Keeps a whole number on the map. */
+function keepWithin(spot: Spot, { height }: CountryMap) {
+  const margin = apart / 2
+  spot.x = Math.min(Math.max(spot.x, margin), mapWidth - margin)
+  spot.y = Math.min(Math.max(spot.y, margin), height - margin)
 }
 
 function separate(one: Spot, other: Spot) {

@@ -1,9 +1,13 @@
-import type { ShownResellers } from '#shared/resellers/shown-resellers.ts'
+import { nearText, type ShownResellers } from '#shared/resellers/shown-resellers.ts'
 import { blocks, bold, heading, list, plain } from './text.ts'
 
-/** The resellers of the reader's country with all their facts, then those of other countries (HELP-11). */
-export function resellersText({ list: own, others, words }: ShownResellers): string {
+/**
+ * The resellers of the reader's country with all their facts, then those of other countries
+ * (HELP-11); before them which place they are near, or that it is unknown (HELP-12).
+ */
+export function resellersText({ near, list: own, others, words }: ShownResellers): string {
   return blocks([
+    near && plain(nearText(near, words)),
     list(
       own.map(({ name, lines, phone, service, hours, distance }) => {
         const times = hours.map(({ days, times: text }) => `${days} ${text}`).join('; ')
