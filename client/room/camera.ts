@@ -29,9 +29,9 @@ export function transformOf({ x, y, width }: Box): string {
   return `scale(${scale.toFixed(4)}) translate(${(-x).toFixed(1)}px, ${(-y).toFixed(1)}px)`
 }
 
-/** From the middle of a device to below it, as a length of the view. */
+/** From the middle of a device to below it, in hundredths of the view's width. */
 export function reachOf({ width }: Box): string {
-  return `${((13 / width) * 100).toFixed(2)}cqw`
+  return ((13 / width) * 100).toFixed(2)
 }
 
 /** Where a point of the house is in the camera's picture, as a style. */
