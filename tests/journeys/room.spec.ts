@@ -39,7 +39,7 @@ test.describe('with scripts', () => {
       .getByRole('link', { name: 'Heizkörperthermostat Cadence – Hinzufügen' })
       .focus()
     await page.keyboard.press('Enter')
-    const together = page.getByRole('heading', { level: 2, name: 'Was es gemeinsam tut' })
+    const together = page.getByRole('heading', { level: 2, name: 'Was sie gemeinsam tun' })
     await expect(together).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 
@@ -96,7 +96,7 @@ test.describe('without scripts', { tag: '@desktop' }, () => {
 
   test('from the home page to the filled cart', async ({ page }) => {
     await page.goto('/fr-fr')
-    await page.getByRole('main').getByRole('link', { name: 'Équiper sa maison' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Équiper sa maison' }).click()
     await page.getByRole('link', { name: 'Chaud là où vous êtes' }).click()
     await page.locator('.house-room').filter({ hasText: 'Cave' }).click()
     await page.locator('.house-spot').filter({ hasText: 'Filet' }).click()
