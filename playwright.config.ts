@@ -38,8 +38,7 @@ export default defineConfig({
   testMatch: '{journeys,visual}/**/*.spec.ts',
   testIgnore: notYet,
   outputDir: 'test-results/journeys',
-  // One more than there are cores: a journey waits for the network to be idle half of its time.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   // Also for hooks that start a shop of their own, on a machine that may be busy.

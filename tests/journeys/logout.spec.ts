@@ -22,6 +22,8 @@ test('logging out leaves nothing behind, and going back shows nothing', async ({
     if (round > 1) await call('POST /api/v1/auth/login', { body: { username: mail, password } })
     await open(page, 'fr-fr', routes['account-settings'].href({}))
     await expect(page.getByRole('main').getByText(mail).first()).toBeVisible()
+    // The look of the menu comes with the late styles: until then it may move while it is open.
+    await page.waitForLoadState('networkidle')
     await page
       .getByRole('banner')
       .getByRole('button', { name: t('shell.user.open') })
