@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { markets } from '#shared/markets/markets.ts'
 import { isWithin, kilometres, mapNames, mapOf, mapWidth } from '#shared/resellers/country-map.ts'
-import { codeKey, fileOfKey, townKey } from '#shared/resellers/place-key.ts'
+import { codeKey, fileOfKey, townKey, shownCode } from '#shared/resellers/place-key.ts'
 import { Resellers } from '#shared/resellers/reseller.ts'
 import { shownPhone } from '#shared/resellers/shown-phone.ts'
 import { postalCodeProblem } from '#shared/rules/postal-codes.ts'
@@ -120,15 +120,29 @@ describe('places of one name', () => {
     for (const file of files.filter((each) => each.startsWith(`${country}/`)))
       for (const key of keysWithSeveralPlaces(file)) {
         const places = await placesNamed(key, country)
-        for (const text of otherPlaces(places)) {
+        for (const text of otherPlaces(places, country)) {
           const [found] = await placesNamed(typedPlace(text), country)
-          const meant = places.find(({ name, code }) => text === `${name}, ${code.toUpperCase()}`)
+          const meant = places.find(
+            ({ name, code }) => text === `${name}, ${shownCode(code, country)}`,
+          )
           if (!found || !isDeepStrictEqual(found, meant)) wrong.push(text)
           followed++
         }
       }
     expect(wrong).toEqual([])
     expect(followed).toBeGreaterThan(0)
+  })
+
+  it('show the code as the country’s post writes it', () => {
+    expect(
+      [
+        ['08500', 'PL'],
+        ['11455', 'SE'],
+        ['41145', 'CZ'],
+        ['12345', 'DE'],
+        ['d08', 'EU'],
+      ].map(([code, country]) => shownCode(code!, country!)),
+    ).toEqual(['08-500', '114 55', '411 45', '12345', 'D08'])
   })
 
   it('are found with the code before the name too, and by the code alone where no name has it', async () => {

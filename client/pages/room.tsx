@@ -22,21 +22,23 @@ export function Page({ visit: { data } }: { visit: Visit<'room'> }) {
     <>
       <PageBreadcrumb crumbs={breadcrumb} />
       <div className="wrap room-page">
-        <div className="room-head">
-          <Headline as="h1" text={title} />
-          <p className="t-lead text-muted mt-3 measure not-printed">{intro}</p>
-        </div>
-        <div className="room-stage">
-          <HouseView data={data} />
-          <Status data={data} />
-          <RoomChips data={data} />
-        </div>
-        <div className="room-side">
-          {room ? (
-            <RoomPanel words={words} room={room} heading={heading} />
-          ) : (
-            <Examples data={data} heading={heading} />
-          )}
+        <div className="room-top">
+          <div className="room-head">
+            <Headline as="h1" text={title} />
+            <p className="t-lead text-muted mt-3 measure not-printed">{intro}</p>
+          </div>
+          <div className="room-stage">
+            <HouseView data={data} />
+            <Status data={data} />
+            <RoomChips data={data} />
+          </div>
+          <div className="room-side">
+            {room ? (
+              <RoomPanel words={words} room={room} heading={heading} />
+            ) : (
+              <Examples data={data} heading={heading} />
+            )}
+          </div>
         </div>
         {set.length > 0 && (
           <div className="room-result">

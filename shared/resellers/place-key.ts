@@ -33,6 +33,13 @@ export function codeKey(typed: string, country: string): string | undefined {
   )?.[0]
 }
 
+/** A postal code of the data as the country's post writes it: "08-500" in Poland. */
+export function shownCode(code: string, country: string): string {
+  if (country === 'PL') return code.replace(/^(\d{2})(?=\d)/, '$1-')
+  if (country === 'CZ' || country === 'SE') return code.replace(/^(\d{3})(?=\d)/, '$1 ')
+  return code.toUpperCase()
+}
+
 /**
  * A town's name as it is compared: folded, umlauts and the word saint in one spelling, a remark
  * after a comma or in brackets left out. Empty where there are no letters.

@@ -1,6 +1,12 @@
 import { env } from 'cloudflare:workers'
 import type { Point } from '#shared/resellers/country-map.ts'
-import { codeKey, fileOfKey, longestPlace, townKey } from '#shared/resellers/place-key.ts'
+import {
+  codeKey,
+  fileOfKey,
+  longestPlace,
+  shownCode,
+  townKey,
+} from '#shared/resellers/place-key.ts'
 
 /** A place that a typed text names. */
 interface FoundPlace {
@@ -29,8 +35,8 @@ export function typedPlace(value: string): string {
  * Texts that name the places of a found one's name after the first: name and postal code. A place
  * without a code of its own has none.
  */
-export function otherPlaces([first, ...others]: FoundPlace[]): string[] {
-  const text = ({ name, code }: FoundPlace) => `${name}, ${code.toUpperCase()}`
+export function otherPlaces([first, ...others]: FoundPlace[], country: string): string[] {
+  const text = ({ name, code }: FoundPlace) => `${name}, ${shownCode(code, country)}`
   const texts = new Set(others.filter(({ code }) => code).map(text))
   if (first) texts.delete(text(first))
   return [...texts]

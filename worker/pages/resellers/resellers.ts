@@ -138,7 +138,7 @@ async function lookUp(
     near: {
       typed,
       place: first.name,
-      others: otherPlaces(places),
+      others: otherPlaces(places, country),
     },
     from: first.point,
   }
