@@ -10,7 +10,11 @@ export const unusedExports =
 export const unusedOfReact: readonly UnusedFeature[] = [
   {
     exports: [...unusedExports, 'version'],
-    cuts: [['function ComponentDummy() {}', 'var isArrayImpl', '']],
+    cuts: [
+      ['function ComponentDummy() {}', 'var isArrayImpl', ''],
+      // The check of what a class gives its `setState`, with its message.
+      ['  if (\n    "object" !== typeof partialState', '  this.updater.enqueueSetState', ''],
+    ],
   },
 ]
 
