@@ -158,11 +158,14 @@ export const CartAction = z.discriminatedUnion('action', [
 ])
 export type CartAction = z.infer<typeof CartAction>
 
+/** Most actions of one change of a cart (API-12). */
+export const mostCartActions = 20
+
 export const CartUpdate = z.strictObject({
   cartId: z.string().check(z.maxLength(64)),
   /** Optional; another version than the current one is answered 409. */
   cartVersion: z.optional(z.int()),
-  actions: z.array(CartAction).check(z.minLength(1), z.maxLength(20)),
+  actions: z.array(CartAction).check(z.minLength(1), z.maxLength(mostCartActions)),
   /** Repeating a write with the same id within the cart changes nothing (CART-9). */
   actionId: z.optional(z.string().check(z.maxLength(64))),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Api } from '#shared/api/client.ts'
+import { mostCartActions } from '#shared/api/carts.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { marketOf } from '#shared/markets/markets.ts'
 import { routes } from '#shared/routes/routes.ts'
@@ -9,8 +10,6 @@ import type { Done, SentForm } from './sent-form.ts'
 const most = 999
 const quantity = z.coerce.number().int().min(1).max(most)
 const id = z.string().min(1).max(64)
-/** Most actions of one change of a cart (API-12). */
-const mostActions = 20
 /** Products with their pieces, such as `ORV-TEMPO-WHI*1 ORV-CADENCE-WHI*3`; a house has most. */
 const set = z
   .string()
@@ -67,8 +66,8 @@ async function addPieces(
   cartId: string,
   pieces: readonly { sku: string; quantity: number }[],
 ): Promise<void> {
-  const now = pieces.slice(0, mostActions)
-  const later = pieces.slice(mostActions)
+  const now = pieces.slice(0, mostCartActions)
+  const later = pieces.slice(mostCartActions)
   const actions = now.map((piece) => ({ action: 'addLineItem' as const, ...piece }))
   const cart = await api(`PUT /api/v1/carts/${variant}`, { body: { cartId, actions } })
   if (later.length === 0) return
