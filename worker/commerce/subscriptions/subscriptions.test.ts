@@ -199,7 +199,7 @@ describe('a stock alert', () => {
       answerStockAlerts(env, testOrigin, Date.now()),
     ])
     const mails = (await mailsTo('waiting@example.org')).filter(({ subject }) =>
-      subject.includes('est de retour'),
+      subject.includes('De retour'),
     )
     expect(mails).toHaveLength(1)
     expect(mails[0]!.text).toContain(`${testOrigin}/fr-fr/`)
@@ -309,7 +309,7 @@ describe('a stock alert', () => {
           await visitor().api('POST /api/v1/stock-alerts', { body: { email, sku } })
       })
       expect(await answerStockAlerts(env, testOrigin, Date.now())).toBe(1)
-      await leave((await mailsTo(email)).find(({ subject }) => subject.includes('est de retour'))!)
+      await leave((await mailsTo(email)).find(({ subject }) => subject.includes('De retour'))!)
       expect(
         await env.DB.prepare('SELECT count(*) AS n FROM stock_alerts WHERE email = ?')
           .bind(email)
