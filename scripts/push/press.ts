@@ -85,7 +85,12 @@ export function pressTables({ root, catalogue, pictures }: Sources): ContentTabl
       `${file.path} (${tongue}): ${result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`,
     )
   }
-  const documents = texts.tonguesOf(id).map((tongue) => ({
+  // A region may have words of its own for a release only, such as its spelling.
+  const tongues = new Set([
+    ...texts.tonguesOf(id),
+    ...file.value.releases.flatMap((release) => releases.tonguesOf(release.id)),
+  ])
+  const documents = [...tongues].map((tongue) => ({
     collection: 'press',
     id,
     language: tongue,
