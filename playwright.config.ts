@@ -5,10 +5,8 @@ const isLong = process.env.LONG === '1'
 const notYet = isLong ? [] : ['**/long/**']
 
 /**
- * Stories that are told once, in the wide window: nothing in them depends on its size. What pages
- * look like at each size, and whether all of them hydrate, fit and can be used by everybody there,
- * is checked by `every-page`, `accessibility` and `visual`; what a purchase looks like at each size,
- * by `purchase`.
+ * Stories that are told in the wide window alone, in the long run too: nothing in them depends on its
+ * size.
  */
 const atOneSize: Record<string, string> = {
   // Reason: names of the files.
@@ -18,19 +16,30 @@ const atOneSize: Record<string, string> = {
   'without scripts, links and forms are the same at every size':
     'without-javascript broken-messages',
   'what is asked, answered, kept and reported; the fields and buttons are the same at every size':
-    'abandoned-payment browser-report changed-cart closing color-scheme consent data-layer declined-payment late-answer limited-network logout lost-browser recently-viewed refused-address reviews scripts-of-others strong-authentication withdrawal',
+    'abandoned-payment browser-report changed-cart closing color-scheme consent data-layer declined-payment late-answer limited-network logout lost-browser recently-viewed refused-address reviews scripts-of-others strong-authentication unchecked-forms withdrawal',
   'a keyboard belongs to a wide window': 'keyboard settings-keyboard',
   'storage, memory and time': 'crash hostile-addresses memory planted-markup soak',
 }
-const onlyWide = Object.values(atOneSize).flatMap((names) =>
-  names.split(' ').map((name) => `**/${name}.spec.ts`),
-)
 
 /**
- * Stories of one kind that are shared out: each has a tag with the size at which it is told. In the
- * long run all are told at both.
+ * Stories that each run tells at one size, and the long run at both. What pages look like at each
+ * size, and whether all of them hydrate, fit and can be used by everybody there, is checked by
+ * `every-page`, `accessibility` and `visual`; what a purchase looks like at each size, by `purchase`.
  */
-const elsewhere = (tag: string) => (isLong ? [] : [new RegExp(tag)])
+const sharedOut = {
+  phone:
+    'cards cart-changes comparison drawers early-press finder listing locale-switch region-toast search',
+  desktop: 'grown-picture navigation room scripts-after-paint',
+}
+
+const specs = (names: string) => names.split(' ').map((name) => `**/${name}.spec.ts`)
+const onlyWide = Object.values(atOneSize).flatMap(specs)
+
+/**
+ * Stories of one kind that are shared out one by one: each has a tag with the size at which it is
+ * told, or `@long` where only the long run tells it. The long run tells all of them at both sizes.
+ */
+const elsewhere = (...tags: string[]) => (isLong ? [] : tags.map((tag) => new RegExp(tag)))
 
 const port = Number(process.env.E2E_PORT ?? 4620)
 export default defineConfig({
@@ -52,8 +61,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: elsewhere('@desktop'),
-      testIgnore: [...notYet, ...onlyWide],
+      grepInvert: elsewhere('@desktop', '@long'),
+      testIgnore: [...notYet, ...onlyWide, ...(isLong ? [] : specs(sharedOut.desktop))],
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -63,7 +72,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      grepInvert: elsewhere('@phone'),
+      grepInvert: elsewhere('@phone', '@long'),
+      testIgnore: [...notYet, ...(isLong ? [] : specs(sharedOut.phone))],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -103,44 +103,53 @@ for (const locale of isLong ? languages.slice(1) : (['de-de'] as const)) {
   })
 }
 
-test('every name begins with the words that are seen, in all storefronts', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile === true, 'the same names at every size')
-  for (const { code } of markets) {
-    await page.goto(localePath(code, routes.category.href({ category: 'comfort' })))
-    const wrong = await page
-      .getByRole('main')
-      .getByRole('button')
-      .evaluateAll((buttons) =>
-        buttons
-          .map((button) => ({
-            name: button.ariaLabel ?? '',
-            seen: (button as HTMLElement).innerText.trim(),
-          }))
-          .filter(
-            ({ name, seen }) => name && seen && !name.toLowerCase().startsWith(seen.toLowerCase()),
-          ),
-      )
-    expect(wrong, code).toEqual([])
-  }
-})
+// The same names at every size.
+test(
+  'every name begins with the words that are seen, in all languages',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    const ofLanguages = new Map(markets.map((market) => [market.language, market]))
+    for (const { code } of isLong ? markets : ofLanguages.values()) {
+      await page.goto(localePath(code, routes.category.href({ category: 'comfort' })))
+      const wrong = await page
+        .getByRole('main')
+        .getByRole('button')
+        .evaluateAll((buttons) =>
+          buttons
+            .map((button) => ({
+              name: button.ariaLabel ?? '',
+              seen: (button as HTMLElement).innerText.trim(),
+            }))
+            .filter(
+              ({ name, seen }) =>
+                name && seen && !name.toLowerCase().startsWith(seen.toLowerCase()),
+            ),
+        )
+      expect(wrong, code).toEqual([])
+    }
+  },
+)
 
-test('the cart and the checkout can be used by everybody', async ({ page, api }) => {
-  await filledCart(api('fr-fr'), 'ORV-VEILLE-BLA', 2)
-  for (const path of [routes.cart.href({}), routes['checkout-account'].href({})])
-    await expectAccessible(page, path)
-  await readyToPay(api('fr-fr'))
-  for (const path of [
-    routes['checkout-address'].href({}),
-    routes['checkout-shipping'].href({}),
-    routes['checkout-payment'].href({}),
-  ])
-    await expectAccessible(page, path)
-})
+test(
+  'the cart and the checkout can be used by everybody',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    await filledCart(api('fr-fr'), 'ORV-VEILLE-BLA', 2)
+    for (const path of [routes.cart.href({}), routes['checkout-account'].href({})])
+      await expectAccessible(page, path)
+    await readyToPay(api('fr-fr'))
+    for (const path of [
+      routes['checkout-address'].href({}),
+      routes['checkout-shipping'].href({}),
+      routes['checkout-payment'].href({}),
+    ])
+      await expectAccessible(page, path)
+  },
+)
 
-test('the account can be used by everybody', async ({ page, api }) => {
+test('the account can be used by everybody', { tag: '@phone' }, async ({ page, api }) => {
   await api('fr-fr')('POST /api/v1/auth/signup', {
     body: { mail: newEmail(), password: 'Lavande-7-nuages!', acceptTerms: true },
   })
@@ -148,30 +157,33 @@ test('the account can be used by everybody', async ({ page, api }) => {
     await expectAccessible(page, path)
 })
 
-test('an order and the lists of an account can be used by everybody', async ({
-  page,
-  context,
-  api,
-  allowErrors,
-}) => {
-  // The cart has become the order: there is none.
-  allowErrors(/404 .*carts\/me/)
-  const orderId = await customerWithOrder(api('fr-fr'), context.request, camille)
-  for (const path of [
-    `${routes['checkout-success'].href({})}?orderId=${orderId}`,
-    routes['account-orders'].href({}),
-    routes['account-order'].href({ orderId }),
-    routes['account-wishlist'].href({}),
-  ])
-    await expectAccessible(page, path)
-})
+test(
+  'an order and the lists of an account can be used by everybody',
+  { tag: '@phone' },
+  async ({ page, context, api, allowErrors }) => {
+    // The cart has become the order: there is none.
+    allowErrors(/404 .*carts\/me/)
+    const orderId = await customerWithOrder(api('fr-fr'), context.request, camille)
+    for (const path of [
+      `${routes['checkout-success'].href({})}?orderId=${orderId}`,
+      routes['account-orders'].href({}),
+      routes['account-order'].href({ orderId }),
+      routes['account-wishlist'].href({}),
+    ])
+      await expectAccessible(page, path)
+  },
+)
 
-test('a page that is not there can be used by everybody', async ({ page, allowErrors }) => {
-  allowErrors(/404/)
-  await expectAccessible(page, '/nothing-is-here')
-})
+test(
+  'a page that is not there can be used by everybody',
+  { tag: '@phone' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/404/)
+    await expectAccessible(page, '/nothing-is-here')
+  },
+)
 
-test('a refused form can be used by everybody', async ({ page, words }) => {
+test('a refused form can be used by everybody', { tag: '@phone' }, async ({ page, words }) => {
   const t = await words('fr-fr')
   await open(page, 'fr-fr', routes['auth-signup'].href({}))
   await page.getByRole('button', { name: t('account.signup.action') }).click()
@@ -179,14 +191,18 @@ test('a refused form can be used by everybody', async ({ page, words }) => {
   await expectNoViolation(page, 'refused form')
 })
 
-test('the question about the region can be used by everybody', async ({ page, words }) => {
-  const t = await words('de-de')
-  await open(page, 'de-de', routes.home.href({}))
-  await expect(page.getByRole('button', { name: t('shell.region.keep') })).toBeVisible()
-  await expectNoViolation(page, 'region')
-})
+test(
+  'the question about the region can be used by everybody',
+  { tag: '@phone' },
+  async ({ page, words }) => {
+    const t = await words('de-de')
+    await open(page, 'de-de', routes.home.href({}))
+    await expect(page.getByRole('button', { name: t('shell.region.keep') })).toBeVisible()
+    await expectNoViolation(page, 'region')
+  },
+)
 
-test('the design system can be used by everybody', async ({ page }) => {
+test('the design system can be used by everybody', { tag: '@phone' }, async ({ page }) => {
   for (const language of ['en', 'de']) {
     await page.goto(`/_ui?language=${language}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -194,40 +210,48 @@ test('the design system can be used by everybody', async ({ page }) => {
   }
 })
 
-test('the open drawers can be used by everybody', async ({ page, words, api }) => {
-  const t = await words('fr-fr')
-  await filledCart(api('fr-fr'))
-  await open(page, 'fr-fr', routes.home.href({}))
-  await page.getByRole('button', { name: t('shell.cart.filled', { count: 1 }) }).click()
-  const drawer = page.getByRole('dialog', { name: t('cart.title') })
-  await expect(drawer.getByRole('spinbutton')).toBeVisible()
-  await expectNoViolation(page, 'cart')
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
+test(
+  'the open drawers can be used by everybody',
+  { tag: '@phone' },
+  async ({ page, words, api }) => {
+    const t = await words('fr-fr')
+    await filledCart(api('fr-fr'))
+    await open(page, 'fr-fr', routes.home.href({}))
+    await page.getByRole('button', { name: t('shell.cart.filled', { count: 1 }) }).click()
+    const drawer = page.getByRole('dialog', { name: t('cart.title') })
+    await expect(drawer.getByRole('spinbutton')).toBeVisible()
+    await expectNoViolation(page, 'cart')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
 
-  await page.getByRole('button', { name: t('shell.menu.open') }).click()
-  const menu = page.getByRole('dialog', { name: t('shell.menu.title') })
-  await expect(menu).toBeVisible()
-  await expectNoViolation(page, 'menu')
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: t('shell.menu.open') }).click()
+    const menu = page.getByRole('dialog', { name: t('shell.menu.title') })
+    await expect(menu).toBeVisible()
+    await expectNoViolation(page, 'menu')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
 
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: t('shell.cookies') })
-    .click()
-  await expect(page.getByRole('dialog', { name: t('shell.consent.title') })).toBeVisible()
-  await expectNoViolation(page, 'consent')
-})
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: t('shell.cookies') })
+      .click()
+    await expect(page.getByRole('dialog', { name: t('shell.consent.title') })).toBeVisible()
+    await expectNoViolation(page, 'consent')
+  },
+)
 
-test('the open filters can be used by everybody', async ({ page, words, isMobile }) => {
-  test.skip(!isMobile, 'filters stand beside the list on a desktop')
-  const t = await words('fr-fr')
-  await open(page, 'fr-fr', routes.listing.href({ productListing: 'products' }))
-  await page.getByRole('button', { name: t('catalog.filters.title') }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNoViolation(page, 'filters')
-})
+test(
+  'the open filters can be used by everybody',
+  { tag: '@phone' },
+  async ({ page, words, isMobile }) => {
+    test.skip(!isMobile, 'filters stand beside the list on a desktop')
+    const t = await words('fr-fr')
+    await open(page, 'fr-fr', routes.listing.href({ productListing: 'products' }))
+    await page.getByRole('button', { name: t('catalog.filters.title') }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoViolation(page, 'filters')
+  },
+)
 
 test.describe('in the dark scheme', { tag: '@desktop' }, () => {
   test.use({ colorScheme: 'dark' })

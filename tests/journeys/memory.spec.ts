@@ -10,7 +10,7 @@ const inspectorPort = port + 1
 const many = 2_000
 const megabyte = 1_000_000
 
-test('an isolate keeps nothing of a request that has been answered', async () => {
+test('an isolate keeps nothing of a request that has been answered', { tag: '@long' }, async () => {
   const shop = await openShop('memory', port, {}, { inspectorPort })
   const inspector = await connectInspector(inspectorPort, `${shop.origin}/robots.txt`)
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })

@@ -1,13 +1,13 @@
 import { expect, test } from '../journeys/journey.ts'
 import { expectApproved } from './approved.ts'
 import { layoutFaults } from './facts.ts'
-import { widths } from './families.ts'
+import { comparedWidths } from './families.ts'
 import { settle } from './photograph.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const language of ['en', 'de']) {
-  for (const width of widths) {
+  for (const width of comparedWidths) {
     test(`the design system looks as approved, ${language} at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/_ui?language=${language}`)

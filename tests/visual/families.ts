@@ -5,7 +5,11 @@ import { routes } from '#shared/routes/routes.ts'
 import { camille } from '#tests/support/camille.ts'
 import { albany, customerWithOrder, filledCart, readyToPay } from '../journeys/shopping.ts'
 
+/** Widths in px at which pages are approved: a phone, a tablet, a desktop, a wide screen. */
 export const widths = [390, 768, 1440, 1920]
+
+/** Widths at which pages are compared with what was approved: all of them in the long run. */
+export const comparedWidths = process.env.LONG === '1' ? widths : [390, 1440]
 
 /** Who comes: what has to be there before a page of the family can be seen. Gives what its address needs. */
 type Visitor = 'anyone' | 'shopper' | 'customer'

@@ -4,7 +4,7 @@ import { localePath } from '#shared/markets/locale.ts'
 import { expect, hydrated, test } from '../journeys/journey.ts'
 import { expectApproved } from './approved.ts'
 import { countShifts, layoutFaults, shiftsOf } from './facts.ts'
-import { become, families, widths } from './families.ts'
+import { become, comparedWidths, families } from './families.ts'
 import { drawn, pictured, standStill } from './photograph.ts'
 import { holdStill, stopTime } from './still-life.ts'
 
@@ -12,7 +12,7 @@ test.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } })
 
 /** Widths that a window of the project shows: a phone turned and folded open, a desktop drawn large. */
 const widthsOf = (isMobile: boolean | undefined) =>
-  isMobile ? widths.slice(0, 2) : widths.slice(2)
+  comparedWidths.filter((width) => width < 1000 === (isMobile === true))
 
 /** The largest picture of the first view is asked for first, and none that waits is in it. */
 function firstPictureFaults(page: Page): Promise<string[]> {
