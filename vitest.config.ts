@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { Response } from 'miniflare'
 import unocss from 'unocss/vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { clientManifest } from './build/client-manifest.ts'
 import { launchOptions } from './build/launch-options.ts'
 import { seedPlan } from './scripts/push/plan.ts'
@@ -46,6 +48,93 @@ async function storedContent() {
 let stored: ReturnType<typeof storedContent> | undefined
 
 const long = (...globs: string[]) => (isLong ? globs : [])
+
+const workerFiles = '{worker,tests/worker,tests/contract}/**/*.test.{ts,tsx}'
+
+/** Files of pages that change content or bindings, count calls to storage, or look at what is kept. */
+const alone = new Set(
+  'backend-down binding-faults broken-content cost-of-visits count-failures faults forty-carts fragments growth hanging-database hostile-text hot-response-cache kv-faults memories page-cache shared-links slow-backend storage-calls visit'
+    .split(' ')
+    .map((name) => `tests/worker/${name}.test.ts`),
+)
+
+/**
+ * Files that share one runtime, whose start takes longer than most of their tests: those that use no
+ * binding, and those that ask for pages and change nothing.
+ */
+const shared = [
+  ...globSync(workerFiles).filter(
+    (file) => !/cloudflare:|tests\/|\.\/shop|support\//.test(readFileSync(file, 'utf8')),
+  ),
+  ...globSync('tests/worker/*.test.{ts,tsx}').filter((file) => !alone.has(file)),
+]
+
+/** Runs files in the order of their paths: what one finds must not depend on how long others took. */
+class ByPath extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(files.toSorted((a, b) => a.moduleId.localeCompare(b.moduleId, 'en')))
+  }
+}
+
+/** Tests in workerd, with the bindings of `wrangler.toml`. */
+function workerProject(name: string, files: TestProjectInlineConfiguration['test']) {
+  return {
+    plugins: [
+      clientManifest(),
+      cloudflareTest(async () => ({
+        wrangler: { configPath: './wrangler.toml' },
+        miniflare: {
+          // A second database, for the stores that have one of their own.
+          d1Databases: { DB: 'vitrine', DB_US: 'vitrine-us' },
+          serviceBindings: { TEST_CONTENT: (await (stored ??= storedContent())).answer },
+          bindings: {
+            TEST_MIGRATIONS: (await stored).migrations,
+            SESSION_SECRET: 'test-session-secret-0123456789abcdef',
+            PASSWORD_PEPPER: 'test-password-pepper-0123456789abcdef',
+            BACKUP_KEY: 'test-backup-key-0123456789-abcdefghij',
+            SCRYPT_COST: '10',
+            // Hundreds of objects at once take as long as the machine lets them.
+            OBJECT_TIMEOUT: '120000',
+            LOCAL_MAILBOX: '1',
+            TEST_PAGES: '1',
+            LOG_LEVEL: 'error',
+          },
+        },
+      })),
+    ],
+    define: { ...define },
+    test: {
+      name,
+      // Tests that walk through every page or race hundreds of requests take as long as the machine
+      // lets them.
+      testTimeout: isLong ? 1_200_000 : 60_000,
+      hookTimeout: 60_000,
+      globalSetup: ['tests/worker/serve-challenges.ts'],
+      // The runtime of each file asks for every module anew: for one of each package instead of a
+      // hundred.
+      deps: {
+        optimizer: {
+          ssr: {
+            enabled: true,
+            include: [
+              'hono',
+              'hono/body-limit',
+              'hono/csrf',
+              'hono/html',
+              'hono/http-exception',
+              'hono/utils/html',
+              'zod',
+              'zod/mini',
+              'zod/v4/core',
+            ],
+          },
+        },
+      },
+      setupFiles: ['tests/worker/setup.ts'],
+      ...files,
+    },
+  }
+}
 
 export default defineConfig({
   test: {
@@ -95,65 +184,16 @@ export default defineConfig({
           include: ['tests/simulation/**/*.test.ts'],
         },
       },
-      {
-        plugins: [
-          clientManifest(),
-          cloudflareTest(async () => ({
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: {
-              // A second database, for the stores that have one of their own.
-              d1Databases: { DB: 'vitrine', DB_US: 'vitrine-us' },
-              serviceBindings: { TEST_CONTENT: (await (stored ??= storedContent())).answer },
-              bindings: {
-                TEST_MIGRATIONS: (await stored).migrations,
-                SESSION_SECRET: 'test-session-secret-0123456789abcdef',
-                PASSWORD_PEPPER: 'test-password-pepper-0123456789abcdef',
-                BACKUP_KEY: 'test-backup-key-0123456789-abcdefghij',
-                SCRYPT_COST: '10',
-                // Hundreds of objects at once take as long as the machine lets them.
-                OBJECT_TIMEOUT: '120000',
-                LOCAL_MAILBOX: '1',
-                TEST_PAGES: '1',
-                LOG_LEVEL: 'error',
-              },
-            },
-          })),
-        ],
-        define: { ...define },
-        test: {
-          name: 'worker',
-          // Tests that walk through every page or race hundreds of requests take as long as the
-          // machine lets them.
-          testTimeout: isLong ? 1_200_000 : 60_000,
-          hookTimeout: 60_000,
-          include: [
-            '{worker,tests/worker,tests/contract}/**/*.test.{ts,tsx}',
-            ...long('tests/long/worker/**/*.test.ts'),
-          ],
-          globalSetup: ['tests/worker/serve-challenges.ts'],
-          // The runtime of each file asks for every module anew: for one of each package instead of
-          // a hundred.
-          deps: {
-            optimizer: {
-              ssr: {
-                enabled: true,
-                include: [
-                  'hono',
-                  'hono/body-limit',
-                  'hono/csrf',
-                  'hono/html',
-                  'hono/http-exception',
-                  'hono/utils/html',
-                  'zod',
-                  'zod/mini',
-                  'zod/v4/core',
-                ],
-              },
-            },
-          },
-          setupFiles: ['tests/worker/setup.ts'],
-        },
-      },
+      workerProject('worker', {
+        include: [workerFiles, ...long('tests/long/worker/**/*.test.ts')],
+        exclude: shared,
+      }),
+      workerProject('worker-shared', {
+        include: shared,
+        isolate: false,
+        maxWorkers: 1,
+        sequence: { sequencer: ByPath, groupOrder: 1 },
+      }),
       {
         plugins: [react(), unocss(), clientManifest()],
         define: { ...define },

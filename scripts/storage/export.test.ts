@@ -1,6 +1,13 @@
 // Requirements: FIND-13.
 import { execFile } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +18,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 // Wrangler keeps its local databases beside its settings.
 copyFileSync('wrangler.toml', join(folder, 'wrangler.toml'))
-symlinkSync(join(process.cwd(), 'migrations'), join(folder, 'migrations'))
+// Applying migrations, wrangler starts a runtime for each.
+const migrations = join(folder, 'all.sql')
+writeFileSync(
+  migrations,
+  readdirSync('migrations')
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => readFileSync(`migrations/${name}`, 'utf8'))
+    .join('\n'),
+)
 
 const wrangler = (...args: string[]) =>
   promisify(execFile)(
@@ -21,7 +37,7 @@ const wrangler = (...args: string[]) =>
   )
 
 it('exports the database of the orders with wrangler', { timeout: 300_000 }, async () => {
-  await wrangler('migrations', 'apply', 'DB')
+  await wrangler('execute', 'DB', `--file=${migrations}`)
   const output = join(folder, 'export.sql')
   await wrangler('export', 'DB', `--output=${output}`)
   expect(readFileSync(output, 'utf8')).toMatch(/CREATE TABLE orders\b/)

@@ -50,10 +50,10 @@ const others = [
 ]
 
 // Two languages show what their markup is; the long run has all.
-const inEachRun: readonly Locale[] = ['fr-fr', 'en-us']
+const inEachRun = new Set<Locale>(['fr-fr', 'en-us'])
 
 for (const locale of checkedLocales) {
-  const tag = inEachRun.includes(locale) ? [] : '@long'
+  const tag = inEachRun.has(locale) ? [] : '@long'
   test(
     `every kind of page in ${locale} is valid HTML`,
     { tag },

@@ -10,6 +10,11 @@ export async function migrateDatabase({ DB, TEST_MIGRATIONS }: Env): Promise<voi
     await DB.batch(TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((sql) => DB.prepare(sql))))
 }
 
+/** Fills the test's D1 where no file before this one, in the same runtime, has done it. */
+export async function seedOnce(env: Env): Promise<void> {
+  if (!(await env.DB.prepare('SELECT 1 FROM products').first())) await seedDatabase(env)
+}
+
 /** Fills the test's D1 with the demo shop's content; the plan is made when vitest starts. Doing it again mends the content that a test changed. */
 export async function seedDatabase({ DB, TEST_CONTENT }: Env): Promise<void> {
   const statements = await (
