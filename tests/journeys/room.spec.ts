@@ -91,7 +91,7 @@ test.describe('with scripts', () => {
 })
 
 // Links and forms are the same at every size.
-test.describe('without scripts', { tag: '@desktop' }, () => {
+test.describe('without scripts', () => {
   test.use({ locale: 'fr-FR', javaScriptEnabled: false })
 
   test('from the home page to the filled cart', async ({ page }) => {

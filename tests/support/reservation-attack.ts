@@ -29,14 +29,18 @@ const most = (products: readonly Sold[]) =>
 const each = (quantity: number, products: readonly Sold[]) =>
   Object.fromEntries(products.map((one) => [one.sku, quantity]))
 
-/** 76 carts from these addresses, each with as many pieces as are not refused. */
+const carts = __LONG__ ? 76 : 32
+
+/** Many carts from these addresses, each with as many pieces as are not refused. */
 export async function attack(ips: readonly string[], products: readonly Sold[]) {
-  for (let wave = 0; wave < 76; wave += 4) {
-    const carts = [0, 1, 2, 3].map(async (cart) => {
+  for (let wave = 0; wave < carts; wave += 4) {
+    const four = [0, 1, 2, 3].map(async (cart) => {
       const ip = ips[(wave + cart) % ips.length]!
       const first = await reserve(ip, most(products))
       return 'refused' in first ? reserve(ip, each(1, products)) : first
     })
-    await Promise.all(carts)
+    await Promise.all(four)
   }
 }
+
+declare const __LONG__: boolean

@@ -1,5 +1,5 @@
 // Requirements: OPS-37.
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPlace, type Place, worker } from '#tests/support/cloudflare/place.ts'
@@ -64,25 +64,6 @@ describe('setting up an empty account', { timeout: 300_000 }, () => {
     for (const value of secrets.values()) {
       expect(value.length).toBeGreaterThanOrEqual(43)
       expect(place.said.join('\n')).not.toContain(value)
-    }
-  })
-
-  it('makes and migrates a database that is named later, for a store’s archived orders', async () => {
-    const block = [
-      '[[env.staging.d1_databases]]',
-      'binding = "DB_US"',
-      'database_name = "vitrine-staging-us"',
-      'database_id = "vitrine-staging-us"',
-      'migrations_dir = "migrations"',
-    ]
-    writeFileSync(join(place.folder, 'wrangler.toml'), `${file()}\n${block.join('\n')}\n`)
-    await place.setUp({ variables: { ORDER_DATABASES: 'store-us=DB_US' } })
-    const databases = [...place.cloudflare.account.databases.values()]
-    expect(databases.map(({ name }) => name)).toEqual(['vitrine-staging', 'vitrine-staging-us'])
-    for (const { uuid, database } of databases) {
-      const found = database.prepare("SELECT name FROM sqlite_master WHERE name = 'archived_rows'")
-      expect(found.all()).toHaveLength(1)
-      expect(file()).toContain(`database_id = "${uuid}"`)
     }
   })
 
