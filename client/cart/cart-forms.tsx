@@ -22,7 +22,7 @@ export function CartForms({ forms: { cart, delivery, refused } }: { forms: Forms
   const t = useT()
   const path = usePath()
   return (
-    <div className="wrap py-8 md:py-16 grid gap-6 max-w-2xl">
+    <div className="wrap py-8 md:py-16 grid gap-6">
       <Headline as="h1" text={t('cart.heading')} />
       {refused && !cart?.lineItems.some(({ id }) => id === refused.values.line) && (
         <Refusal refused={refused} />

@@ -41,7 +41,7 @@ export function CheckoutFrame({ step, children }: CheckoutFrameProps) {
     <div className="wrap py-8">
       <StepLine current={step} />
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
-        <div className="grid gap-6 max-w-2xl">
+        <div className="grid gap-6">
           {shown ? (
             <CheckoutSummary cart={shown} place="phone" />
           ) : (

@@ -16,7 +16,7 @@ import { useConfirmedOrder } from './use-confirmed-order.ts'
 export function SuccessPage() {
   const { order, failedId } = useConfirmedOrder()
   return (
-    <div className="wrap py-12 md:py-16 max-w-4xl">
+    <div className="wrap py-12 md:py-16">
       {order ? (
         <Confirmed order={order} />
       ) : failedId ? (
@@ -55,7 +55,7 @@ function Confirming() {
       <p role="status" className="text-muted">
         {t('checkout.success.confirmingText')}
       </p>
-      <SkeletonText lines={2} className="max-w-md" />
+      <SkeletonText lines={2} />
       <Skeleton className="h-80 rounded-tile" />
     </div>
   )

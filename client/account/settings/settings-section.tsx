@@ -11,7 +11,7 @@ interface SettingsSectionProps {
 /** One titled section of the account's settings. */
 export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   return (
-    <section className="grid gap-5 max-w-2xl">
+    <section className="grid gap-5">
       <Headline as="h2" size="subtitle" text={title} accent={false} />
       {text && <p className="text-muted">{text}</p>}
       <div className="grid gap-4">{children}</div>
