@@ -36,7 +36,7 @@ function ResellerNumber({ reseller, number, words }: ResellerProps & { number: n
     <a
       href={`#map-${reseller.id}`}
       className="map-number nums"
-      aria-label={`${words.map}: ${number}`}
+      aria-label={words.toMap.replace('{number}', String(number))}
     >
       {number}
     </a>

@@ -41,6 +41,7 @@ const ResellerWords = z.object({
   clear: z.string(),
   map: z.string(),
   onMap: z.string(),
+  toMap: z.string(),
   phone: z.string(),
   route: z.string(),
   app: z.string(),
