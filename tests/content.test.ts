@@ -94,6 +94,25 @@ describe('the content of the shop', () => {
     }
   })
 
+  it.each(complete)('counts down in %s with units that no number changes', (language) => {
+    const { countdown } = readCatalogue('.').vocabulary(language)
+    expect(Object.keys(countdown)).toEqual(['days', 'hours', 'minutes', 'seconds'])
+    for (const [key, label] of Object.entries(countdown)) {
+      const inflected = (['long', 'short'] as const).flatMap((unitDisplay) => {
+        const { format } = new Intl.NumberFormat(language, {
+          style: 'unit',
+          unit: key.slice(0, -1),
+          unitDisplay,
+        })
+        const words = [0, 1, 2, 5, 22].map((count) =>
+          format(count).replace(String(count), '').trim(),
+        )
+        return new Set(words).size > 1 ? words : []
+      })
+      expect(inflected, key).not.toContain(label)
+    }
+  })
+
   it('is JSON, file by file', () => {
     const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.json'),

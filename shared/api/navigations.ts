@@ -52,7 +52,10 @@ export const Deal = z.object({
   hasCountdown: z.boolean(),
   /** ISO instant at which the deal ends. */
   endsAt: z.optional(z.string()),
-  /** Exactly days, hours, minutes, seconds when `hasCountdown`; the browser sets the values. */
+  /**
+   * Exactly days, hours, minutes, seconds when `hasCountdown`; the browser sets the values. A label
+   * is the same after every number.
+   */
   countdown: z.optional(
     z.array(
       z.object({

@@ -185,6 +185,7 @@ export const Vocabulary = z.strictObject({
   ),
   power: z.record(z.enum(powerSources), z.string()),
   use: z.record(z.enum(uses), z.string()),
+  /** Signs of units that are the same after every number: 'h', not 'hours'. */
   countdown: z.record(z.enum(['days', 'hours', 'minutes', 'seconds']), z.string()),
   /** Breadcrumb of an installation page, and the texts of its head; {name} is the product. */
   installation: z.strictObject({ crumb: z.string(), title: z.string(), description: z.string() }),
