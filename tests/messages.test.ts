@@ -110,6 +110,15 @@ describe.each(locales)('in %s', (locale) => {
   it.each(labels)('who says what %s shows reaches the button (WCAG 2.5.3)', (label, name) => {
     expect(textOf(name).startsWith(textOf(label)), `${textOf(name)} / ${textOf(label)}`).toBe(true)
   })
+
+  it.each(['cart.arrival.between', 'mail.order.arrival.between'])(
+    'two days are joined in words in %s: the spaces around a dash depend on their months',
+    (key) => {
+      const [from, to] = textOf(key).match(/\{\{(?:from|to)\}\}/g)!
+      expect([from, to]).toEqual(['{{from}}', '{{to}}'])
+      expect(textOf(key)).not.toMatch(/[–—-]/)
+    },
+  )
 })
 
 describe('the message bundles', () => {
