@@ -250,6 +250,27 @@ describe('broken content is named', () => {
       /veilleuse\.json:\d+: energy class E, but A beside the price/,
     ],
     [
+      'software without an end of its updates',
+      'content/products/note.json',
+      /"securityUpdatesUntil": "[^"]*",/,
+      '',
+      /^content\/products\/note\.json:\d+: no securityUpdatesUntil$/m,
+    ],
+    [
+      'an end of updates that the technical data contradict',
+      'content/products/note.json',
+      /"securityUpdatesUntil": "[^"]*",/,
+      '"securityUpdatesUntil": "2030-01-31",',
+      /note\.json:\d+: updates @until-2034-12, not @until-2030-01$/m,
+    ],
+    [
+      'updates of what has no software',
+      'content/products/adaptateurs.json',
+      '"rank"',
+      '"securityUpdatesUntil": "2036-11-30", "rank"',
+      /^content\/products\/adaptateurs\.json:\d+: securityUpdatesUntil, but no software$/m,
+    ],
+    [
       'a neighbour that does not exist',
       'content/products/note.json',
       '["brume", "veilleuse"',

@@ -53,6 +53,7 @@ export function contentProblems(
       ...recyclingProblems(file, bySku),
       ...namedProblems(file, catalogue),
       ...energyProblems(file),
+      ...softwareProblems(file),
     ]),
     ...pathProblems(pages),
     ...linkProblems(statements, {
@@ -197,6 +198,34 @@ function energyProblems({ path, value, line }: ContentFile<ProductFile>): string
   if (stated === value.energyClass) return []
   return [
     `${path}:${line(['technical', 'lighting', 'energy-class'])}: energy class ${stated ?? 'missing'}, but ${value.energyClass ?? 'none'} beside the price`,
+  ]
+}
+
+/**
+ * Problems where a product that produces data does not say until when its software is mended, here
+ * and in the technical data, and since when it complies (UK PSTI); or where one that produces none
+ * says so.
+ */
+function softwareProblems({ path, value, line }: ContentFile<ProductFile>): string[] {
+  const hasSoftware = !value.data.includes('no-data')
+  const until = value.securityUpdatesUntil
+  const stated = value.technical.care?.updates
+  const expected = hasSoftware && until ? `@until-${until.slice(0, 7)}` : undefined
+  const facts = [
+    ['securityUpdatesUntil', until],
+    ['compliantSince', value.compliantSince],
+  ] as const
+  return [
+    ...facts.flatMap(([name, fact]) => {
+      if (Boolean(fact) === hasSoftware) return []
+      const problem = hasSoftware ? `no ${name}` : `${name}, but no software`
+      return [`${path}:${line([hasSoftware ? 'data' : name])}: ${problem}`]
+    }),
+    ...(stated === expected
+      ? []
+      : [
+          `${path}:${line(['technical', 'care', 'updates'])}: updates ${stated ?? 'missing'}, not ${expected ?? 'none'}`,
+        ]),
   ]
 }
 

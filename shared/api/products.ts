@@ -113,8 +113,7 @@ export const Product = z.extend(ProductCard, {
   /** The page that tells whether the product fits a home. */
   finder: z.optional(Link),
   /**
-   * Manufacturer, identifier and warnings (GPSR), data sheet (Data Act), end of security updates
-   * (ISO date).
+   * Manufacturer, identifier and warnings (GPSR), data sheet (Data Act).
    */
   safety: z.object({
     manufacturer: z.string(),
@@ -122,7 +121,8 @@ export const Product = z.extend(ProductCard, {
     identifier: z.string(),
     warnings: z.array(z.string()),
     data: z.array(z.string()),
-    securityUpdatesUntil: z.string(),
+    /** Last day of security updates, ISO date; absent for what has no software. */
+    securityUpdatesUntil: z.optional(z.string()),
     /** For products that connect: date of the statement of compliance (UK PSTI), ISO date. */
     compliantSince: z.optional(z.string()),
   }),

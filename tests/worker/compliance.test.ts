@@ -56,6 +56,12 @@ describe('a product’s page', () => {
     expect(await shown('en-gb', 'adaptateurs')).not.toContain('Statement of compliance')
     expect(await shown('en-eu')).not.toContain('Statement of compliance')
   })
+
+  it('tells until when software is mended, and nothing of it where there is none', async () => {
+    expect(await shown('fr-fr')).toContain('Mises à jour de sécurité jusqu’en')
+    for (const key of ['adaptateurs', 'batterie', 'cle', 'filtre'])
+      expect(await shown('fr-fr', key), key).not.toContain('Mises à jour de sécurité')
+  })
 })
 
 describe('the imprint', () => {

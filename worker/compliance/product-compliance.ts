@@ -43,7 +43,7 @@ function sortingRows({ ecoParticipation }: Product, t: ComplianceTranslate): Row
  * Infrastructure Act 2022). The end of updates is on the product's page in every market.
  */
 function securityRows({ safety }: Product, t: ComplianceTranslate): Rows {
-  if (!safety.compliantSince) return []
+  if (!safety.compliantSince || !safety.securityUpdatesUntil) return []
   return [
     {
       term: t('compliance.reports.term'),

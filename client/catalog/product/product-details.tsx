@@ -125,6 +125,11 @@ export function Questions({ product }: { product: ShownProduct }) {
 export function Safety({ product: { safety, ean, sku, compliance } }: { product: ShownProduct }) {
   const t = useT()
   const { date } = useDates()
+  const lists = [
+    { term: t('catalog.safety.warning'), facts: safety.warnings },
+    { term: t('catalog.safety.data'), facts: safety.data },
+    ...compliance.rows,
+  ].filter(({ facts }) => facts.length > 0)
   const rows = [
     { term: t('catalog.safety.manufacturer'), value: safety.manufacturer },
     { term: t('catalog.safety.contact'), value: safety.contact },
@@ -132,14 +137,10 @@ export function Safety({ product: { safety, ean, sku, compliance } }: { product:
       term: t('catalog.safety.identifier'),
       value: <Identifiers parts={[safety.identifier, sku, `EAN ${ean}`]} />,
     },
-    { term: t('catalog.safety.updates'), value: date(safety.securityUpdatesUntil, 'month') },
-    ...(safety.warnings.length > 0
-      ? [{ term: t('catalog.safety.warning'), value: <Facts facts={safety.warnings} /> }]
+    ...(safety.securityUpdatesUntil
+      ? [{ term: t('catalog.safety.updates'), value: date(safety.securityUpdatesUntil, 'month') }]
       : []),
-    ...(safety.data.length > 0
-      ? [{ term: t('catalog.safety.data'), value: <Facts facts={safety.data} /> }]
-      : []),
-    ...compliance.rows.map(({ term, facts }) => ({ term, value: <Facts facts={facts} /> })),
+    ...lists.map(({ term, facts }) => ({ term, value: <Facts facts={facts} /> })),
     ...(compliance.guarantee
       ? [
           {

@@ -66,7 +66,8 @@ export const ProductFile = z.strictObject({
   /** Packed weight in grams. */
   weight: z.int().positive(),
   model: z.string(),
-  securityUpdatesUntil: day,
+  /** Last day of security updates; absent for what has no software. */
+  securityUpdatesUntil: day.optional(),
   /** Date of the statement of compliance, for connected products (UK PSTI). */
   compliantSince: day.optional(),
   /** Country → cents of the price that pay for recycling, for electrical equipment. */

@@ -77,7 +77,7 @@ export function detailText(sources: Sources): DetailText {
       identifier: product.model,
       warnings: product.warnings.map((name) => word(vocabulary.warnings, name)),
       data: product.data.map((name) => word(vocabulary.data, name)),
-      securityUpdatesUntil: product.securityUpdatesUntil,
+      ...(product.securityUpdatesUntil && { securityUpdatesUntil: product.securityUpdatesUntil }),
       ...(product.compliantSince && { compliantSince: product.compliantSince }),
     },
     installation: text.installation,

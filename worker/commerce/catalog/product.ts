@@ -71,7 +71,6 @@ const nothing = (tag: string): DetailText => ({
     identifier: '',
     warnings: [],
     data: [],
-    securityUpdatesUntil: '',
   },
   installation: [],
 })

@@ -115,11 +115,15 @@ function others(title: string, cards: ShownProduct['relatedProducts'], facts: Pa
 
 function safety({ safety, sku, ean, compliance }: ShownProduct, { t, market }: PageFacts): string {
   const { guarantee } = compliance
+  const updatesUntil = safety.securityUpdatesUntil
   return pairs(t('catalog.safety.title'), [
     [t('catalog.safety.manufacturer'), [safety.manufacturer]],
     [t('catalog.safety.contact'), [safety.contact]],
     [t('catalog.safety.identifier'), [`${safety.identifier} · ${sku} · EAN ${ean}`]],
-    [t('catalog.safety.updates'), [formatDate(safety.securityUpdatesUntil, market.code, 'month')]],
+    [
+      t('catalog.safety.updates'),
+      updatesUntil ? [formatDate(updatesUntil, market.code, 'month')] : [],
+    ],
     [t('catalog.safety.warning'), safety.warnings],
     [t('catalog.safety.data'), safety.data],
     ...compliance.rows.map(({ term, facts }): [string, string[]] => [term, facts]),
