@@ -66,7 +66,7 @@ describe('a product card', () => {
 
   it('says what a bundle saves', async () => {
     const { container } = await show({ bundleSaving: euro(4_700) })
-    expect(container.textContent).toContain('€47.00 less than bought separately')
+    expect(container.textContent).toContain('€47.00 less than when bought separately')
   })
 
   it('names its second picture for the style sheet alone', async () => {
