@@ -112,9 +112,7 @@ export const Product = z.extend(ProductCard, {
   questions: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** The page that tells whether the product fits a home. */
   finder: z.optional(Link),
-  /**
-   * Manufacturer, identifier and warnings (GPSR), data sheet (Data Act).
-   */
+  /** Manufacturer, identifier and warnings (GPSR), data sheet (Data Act). */
   safety: z.object({
     manufacturer: z.string(),
     contact: z.string(),
