@@ -8,7 +8,7 @@ import { loadVisit } from '#worker/visit/load-visit.ts'
 import { matchedRouteOf } from '#worker/visit/matched-route.ts'
 import { ask, origin } from './shop.ts'
 
-const path = '/articles/energy/no_such%20id'
+const path = '/comfort-guide/no_such%20id'
 
 /** Loads a page without the check before it, which has the same answer for all missing addresses. */
 const loader = new Hono<App>().get('*', async (c) => {
