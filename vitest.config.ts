@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -140,7 +141,7 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     // One more than there are cores: half of the time a file waits for its runtime to start.
-    maxWorkers: 3,
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         plugins: [clientManifest()],

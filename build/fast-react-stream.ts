@@ -175,7 +175,7 @@ export function fastReactStream(): Plugin {
         const file = files.find(({ name }) => id.endsWith(name))
         if (!file || sha256(code) !== file.sha256)
           throw new Error(
-            'fast-react-stream: react-dom changed. Read its server again, run tests/build/fast-react-stream.test.ts, then name the new file in `reviewed`.',
+            `fast-react-stream: react-dom changed: ${id} is not the reviewed file. Run npm run react:update -- <version>, which compares both and writes the new hash (docs/decisions/005-fast-react-stream.md).`,
           )
         missing.delete(file.name)
         return { code: file.change(code), map: null }

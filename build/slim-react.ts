@@ -42,7 +42,7 @@ export const slimFiles: readonly SlimFile[] = [
 
 /**
  * Leaves the code of unused features out of the browser's React: 24 of its 59 KB. The build fails
- * with another React than the reviewed one (docs/decisions/011-slim-react.md explains how to review
+ * with another React than the reviewed one (docs/decisions/016-slim-react.md explains how to review
  * the next).
  */
 export function slimReact(): Plugin {
@@ -58,7 +58,7 @@ export function slimReact(): Plugin {
         const hash = createHash('sha256').update(code).digest('hex')
         if (hash !== found.hash)
           throw new Error(
-            `slim-react: ${found.file} has changed (${hash}). See docs/decisions/011-slim-react.md`,
+            `slim-react: ${found.file} has changed (${hash}). See docs/decisions/016-slim-react.md`,
           )
         // Places within React are a little off in the source maps; those of the shop are not.
         return { code: slimmed(code, found), map: null }

@@ -102,7 +102,7 @@ export const unusedDomFeatures = {
   'reports of hydration': { functions: ['commitSuspenseHydrationCallbacks'] },
 } satisfies Record<string, UnusedFeature>
 
-/** What is there for browsers that the build's target excludes. */
+/** Code for browsers that are older than the build's target. */
 export const oldBrowsers: UnusedFeature = {
   functions: [
     'handleEventsForInputEventPolyfill',

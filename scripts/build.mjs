@@ -1,16 +1,19 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceHash } from '../build/source-hash.ts'
+import { exclusively } from './exclusively.ts'
 import { root, run } from './tools.mjs'
 
 const stamp = join(root, 'dist', 'sources')
+const lock = join(root, 'dist', 'build-lock')
 
 /**
  * Builds the shop if its sources differ from those of the last build. False when the build failed.
  */
 export async function buildIfChanged() {
   const hash = sourceHash(root)
-  return (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) || build(hash)
+  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+  return isBuilt() || alone(async () => isBuilt() || viteBuild(hash, ''))
 }
 
 /**
@@ -18,6 +21,15 @@ export async function buildIfChanged() {
  * or of the local run. False when the build failed.
  */
 export async function build(hash = sourceHash(root), environment = '') {
+  return alone(() => viteBuild(hash, environment))
+}
+
+/** Two builds of one clone, such as of two shops that start at once, would delete each other's files. */
+function alone(work) {
+  return exclusively(lock, work, () => console.log('Waiting for another build of this folder …'))
+}
+
+async function viteBuild(hash, environment) {
   rmSync(stamp, { force: true })
   const options = { env: { CLOUDFLARE_ENV: environment } }
   const code = await run('vite', ['build', '--logLevel', 'warn'], options)

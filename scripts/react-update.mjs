@@ -36,7 +36,7 @@ async function update() {
   }))
   const findings = pairs.flatMap((pair) => findingsOf(pair, pair.before, pair.after))
   if (findings.length > 0)
-    fail(`Nothing was changed. To look at (docs/decisions/005 and 011):\n${findings.join('\n')}`)
+    fail(`Nothing was changed. To look at (docs/decisions/005 and 016):\n${findings.join('\n')}`)
   const packages = ['react', 'react-dom'].map((name) => `${name}@${version}`)
   if ((await run('npm', ['install', '--save-exact', ...packages])) !== 0) process.exit(1)
   for (const { changedBy, before, after } of pairs) {

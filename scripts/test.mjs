@@ -3,6 +3,7 @@ import { root, run, underProjectNode } from './tools.mjs'
 await underProjectNode()
 
 const { existsSync, mkdirSync, readFileSync, rmSync } = await import('node:fs')
+const { availableParallelism } = await import('node:os')
 const { join, relative } = await import('node:path')
 const { buildIfChanged } = await import('./build.mjs')
 const { ensureChromium } = await import('./chromium.mjs')
@@ -13,8 +14,8 @@ const env = { CI: '1', FORCE_COLOR: '0', ...(isLong && { LONG: '1' }) }
 const results = join(root, 'test-results')
 
 // Steps that fail soonest come first. A failed step does not stop the others, except that journeys
-// need a build. The steps of a group use one core each, so two of them run side by side; the steps
-// that are alone in a group use both.
+// need a build. The steps of a group use one core each, so as many of them run side by side as there
+// are cores; the steps that are alone in a group use several.
 const groups = [
   [
     {
@@ -38,7 +39,7 @@ const groups = [
   ],
   [{ name: 'journeys', run: () => playwright() }],
 ]
-const lanes = 2
+const lanes = Math.max(2, availableParallelism())
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })

@@ -50,6 +50,79 @@ describe('the drawings of docs/architecture.md', () => {
   })
 })
 
+/** The drawing of a request: each box with the files that it names, as paths. */
+function boxesOf(drawing: string): Map<string, string[]> {
+  const [, after = ''] = document.split(`<!-- drawing: ${drawing} -->`)
+  const [, mermaid = ''] = /```mermaid\n([^]*?)```/.exec(after) ?? []
+  return new Map(
+    [...mermaid.matchAll(/(\w+)\["([^":]+):?[^"]*"\]/g)].map(([, box = '', names = '']) => [
+      box,
+      names
+        .split(', ')
+        .flatMap((name) => pageWalk.filter((file) => `/${file}`.endsWith(`/${name}`))),
+    ]),
+  )
+}
+
+const [{ files: pageWalk } = { files: [] }] = walksOf()
+const valueImportsOf = new Map(sources.map(({ file, valueImports }) => [file, valueImports]))
+
+describe('the drawing of a request', () => {
+  const boxes = boxesOf('request')
+
+  it('shows files of the table below it, and their imports, all of them and no others', () => {
+    expect(boxes.size).toBeGreaterThan(10)
+    expect([...boxes].filter(([, files]) => files.length === 0)).toEqual([])
+    const arrows = [...boxes].flatMap(([from, files]) =>
+      [...boxes].flatMap(([to, targets]) =>
+        from !== to &&
+        files.some((file) => targets.some((target) => valueImportsOf.get(file)?.includes(target)))
+          ? [`${from} --> ${to}`]
+          : [],
+      ),
+    )
+    expect(arrowsOf('request')).toEqual(arrows.toSorted())
+  })
+})
+
+describe('the files of a page’s request', () => {
+  const [, after = ''] = document.split('<!-- beside: page -->')
+  const [table = ''] = after.trim().split('\n\n')
+  const beside = [...table.matchAll(/`(worker\/[^`]+)`/g)].map(([, path]) => path ?? '')
+  const isBeside = (file: string) =>
+    beside.some((path) => (path.endsWith('/') ? file.startsWith(path) : file === path))
+
+  it('begin with the app and all its middleware, and end with React', () => {
+    const app = readFileSync('worker/app.ts', 'utf8')
+    const [beforePages = ''] = app.split("app.get('*', answerPage)")
+    const steps = [...beforePages.matchAll(/app\.(?:use|get)\((?:'\*', )?([\w, ]+)\)/g)].flatMap(
+      ([, names = '']) => names.split(', '),
+    )
+    expect(steps.length).toBeGreaterThan(7)
+    for (const step of [...steps, 'answerPage']) {
+      const [, path] =
+        new RegExp(`import \\{[^}]*\\b${step}\\b[^}]*\\} from '\\./([^']+)'`).exec(app) ?? []
+      expect(pageWalk, step).toContain(`worker/${path}`)
+    }
+    expect(pageWalk[0]).toBe('worker/app.ts')
+    expect(readFileSync(pageWalk.at(-1) ?? '', 'utf8')).toContain("from 'react-dom/server'")
+  })
+
+  it('are all that these files import of the edge, but for those that are said to be entered otherwise', () => {
+    const unnamed = pageWalk.flatMap((file) =>
+      // Each page has a definition; the table has one of them.
+      file === 'worker/pages/index.ts'
+        ? []
+        : (valueImportsOf.get(file) ?? []).filter(
+            (target) =>
+              roomOfEdge(target) !== undefined && !pageWalk.includes(target) && !isBeside(target),
+          ),
+    )
+    expect(unnamed).toEqual([])
+    expect(beside.filter((path) => pageWalk.includes(path))).toEqual([])
+  })
+})
+
 describe.each(walksOf())('$name', ({ files, most }) => {
   it('are not too many, and each is there once', () => {
     expect(files.length).toBeGreaterThan(5)

@@ -17,7 +17,7 @@ interface RoomPanelProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** The devices that belong in the room that is looked at, with price, stock, radio and pieces. */
+/** The planned devices of the selected room, with price, stock, radio and pieces. */
 export function RoomPanel({ words, room: { id, name, text, choices }, heading }: RoomPanelProps) {
   return (
     <section className="room-panel">

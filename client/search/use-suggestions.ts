@@ -3,7 +3,7 @@ import type { Suggestions } from '#shared/api/suggestions.ts'
 import { canonicalQuery } from '#shared/search/query-text.ts'
 import { useApi } from '../api/api-provider.tsx'
 
-/** Milliseconds of rest after a key before the shop is asked. */
+/** Milliseconds after the last key press before suggestions are requested. */
 const rest = 100
 const mostKept = 50
 

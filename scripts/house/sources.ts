@@ -10,6 +10,8 @@ export interface Source {
   lines: number
   /** Project files that it imports: statically, for types only, or by `import()`. */
   imports: readonly string[]
+  /** Those of them whose values it uses: not imported for types only. */
+  valueImports: readonly string[]
   /** Lines of each named function. */
   functions: readonly number[]
   /** Number of `as` and `!`, without `as const` and `satisfies`. */
@@ -22,6 +24,7 @@ export interface Source {
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 const rooms = ['shared', 'client', 'worker', 'tools', 'scripts', 'build']
+const isProjectFile = /\.tsx?$/
 /** Constructors of collections that are filled later. */
 const container = /^(?:Map|Set|WeakMap|WeakSet)$/
 /** Functions of the project that return such a collection. */
@@ -51,6 +54,7 @@ export function sourceOf(file: string, text: string): Source {
   const { program } = parseSync(file, text)
   const lineOf = (position: number) => text.slice(0, position).split('\n').length
   const imports = new Set<string>()
+  const valueImports = new Set<string>()
   const functions: number[] = []
   let casts = 0
   let any = 0
@@ -58,8 +62,13 @@ export function sourceOf(file: string, text: string): Source {
   if (!root) throw new Error(`${file} could not be parsed`)
   visit(root, (node, parent) => {
     const specifier = importOf(node)
-    if (specifier?.startsWith('.')) imports.add(normalize(join(dirname(file), specifier)))
-    else if (specifier?.startsWith('#')) imports.add(specifier.slice(1))
+    const target = specifier?.startsWith('.')
+      ? normalize(join(dirname(file), specifier))
+      : specifier?.startsWith('#') && specifier.slice(1)
+    if (target && isProjectFile.test(target)) {
+      imports.add(target)
+      if (!isForTypes(node)) valueImports.add(target)
+    }
     if (/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type))
       if (node.type === 'FunctionDeclaration' || parent?.type === 'VariableDeclarator')
         functions.push(lineOf(node.end) - lineOf(node.start) + 1)
@@ -70,7 +79,8 @@ export function sourceOf(file: string, text: string): Source {
   return {
     file,
     lines: text.split('\n').length,
-    imports: [...imports].filter((target) => /\.tsx?$/.test(target)),
+    imports: [...imports],
+    valueImports: [...valueImports],
     functions,
     casts,
     any,
@@ -82,6 +92,16 @@ function importOf(node: Node): string | undefined {
   if (!/^(?:Import|Export\w+)Declaration$|^ImportExpression$/.test(node.type)) return undefined
   const [source] = nodesOf(node.source)
   return typeof source?.value === 'string' ? source.value : undefined
+}
+
+/** Whether an import is of types only: `import type`, or `type` before each name. */
+function isForTypes(node: Node): boolean {
+  const names = nodesOf(node.specifiers)
+  return (
+    node.importKind === 'type' ||
+    node.exportKind === 'type' ||
+    (names.length > 0 && names.every(({ importKind }) => importKind === 'type'))
+  )
 }
 
 function isConst(node: Node): boolean {

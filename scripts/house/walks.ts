@@ -8,10 +8,10 @@ export interface Walk {
 }
 
 const limits = [
-  { walk: 'page', name: 'Files from a page’s request to React', most: 20 },
-  { walk: 'cart-browser', name: 'Files of add to cart in the browser', most: 8 },
-  { walk: 'cart-edge', name: 'Files of add to cart at the edge', most: 15 },
-  { walk: 'webhook', name: 'Files from a webhook to the order’s mail', most: 15 },
+  { walk: 'page', name: 'All files of the edge from a page’s request to React', most: 56 },
+  { walk: 'cart-browser', name: 'Main files of add to cart in the browser', most: 8 },
+  { walk: 'cart-edge', name: 'Main files of add to cart at the edge', most: 15 },
+  { walk: 'webhook', name: 'Main files from a webhook to the order’s mail', most: 15 },
 ]
 
 /**

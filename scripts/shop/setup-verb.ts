@@ -15,13 +15,16 @@ import { Refusal } from '../../worker/commerce/operator.ts'
 
 const pause = 30_000
 
-/** Makes an environment out of an empty account, or what of it is missing (OPS-37). */
+/**
+ * Creates what a deployment needs in an account, and only what is missing where it has run before:
+ * storage, domain, variables and secrets; deploys, pushes the content, and runs the doctor (OPS-37).
+ */
 export const setupVerb = defineVerb({
   name: 'setup',
   usage:
     '<environment> --as <name> [--origin <origin>] [--set NAME=value] [--secrets-file <file>] [--wait <minutes>]',
   summary:
-    'makes storage, domain, variables and secrets of a deployment, deploys it, pushes the content, and examines it; again, what of it is missing',
+    'creates storage, domain, variables and secrets of a deployment, deploys it, pushes the content, and examines it; run again, it creates only what is missing',
   needsStorage: false,
   words: ['environment'],
   options: {
@@ -92,10 +95,16 @@ function requireName(environment: string) {
 async function runScript(name: string, args: string[]) {
   const code = await run('node', args, { stdio: ['ignore', 2, 2] })
   if (code !== 0)
-    throw new Refusal(`The ${name} failed: see above. Set up again; what is done is found.`)
+    throw new Refusal(
+      `The ${name} failed: see above. Run the setup again: it continues with what is missing.`,
+    )
 }
 
-/** The doctor's report: once nothing is wrong, or when the time is over in which certificate and timer begin to work. */
+/**
+ * The doctor's report. Repeats the examination until nothing is wrong or `wait` milliseconds have
+ * passed: the domain's certificate and the first run of the timer take some minutes. Sets HEALTH_TOKEN
+ * in this process from the secrets of the setup, where it is not set, because the doctor reads it.
+ */
 async function examined(
   environment: string,
   wait: number,

@@ -113,6 +113,7 @@ async function buy(
   page: Page,
   t: Translate,
   call: Api,
+  heard: Entry[],
   atPayment: () => Promise<void> = async () => undefined,
 ): Promise<string> {
   await page
@@ -120,7 +121,7 @@ async function buy(
     .locator('[data-card], .card-rows, .product-grid')
     .first()
     .scrollIntoViewIfNeeded()
-  await page.waitForTimeout(2_500)
+  await expect.poll(() => named(heard, 'view_item_list').length).toBeGreaterThan(0)
   await page.getByRole('main').getByRole('link', { name: /Note/ }).first().click()
   await expect(
     page.getByRole('button', { name: t('catalog.card.add'), exact: true }).first(),
@@ -138,9 +139,17 @@ async function buy(
   await expect(page.getByRole('heading', { level: 1, name: t('cart.heading') })).toBeVisible()
   const summary = page.getByRole('region', { name: t('cart.summary') })
   for (const code of ['welcome10', 'solo25']) {
-    await summary.getByRole('textbox', { name: t('cart.code.label') }).fill(code)
+    const field = summary.getByRole('textbox', { name: t('cart.code.label') })
+    await field.fill(code)
     await summary.getByRole('button', { name: t('cart.code.apply') }).click()
-    await page.waitForTimeout(500)
+    // The field is emptied when the code is on the cart, and marked when it cannot be used.
+    await expect
+      .poll(
+        async () =>
+          (await field.inputValue()) === '' ||
+          (await field.getAttribute('aria-invalid')) === 'true',
+      )
+      .toBe(true)
   }
   await summary.getByRole('link', { name: t('cart.checkout') }).click()
   await giveEmail(page, t, newEmail())
@@ -215,7 +224,7 @@ test('a whole purchase with consent: each event once, as docs/events.md has it, 
   await open(page, locale, routes.listing.href({ productListing: 'products' }))
   await choose(page, t, 'shell.consent.accept')
   await expect(page.locator('script[data-tag-manager]')).toHaveCount(1)
-  const number = await buy(page, t, api(locale))
+  const number = await buy(page, t, api(locale), heard)
   await expect(page.locator('script[data-tag-manager]')).toHaveCount(1)
   const placed = await api(locale)('GET /api/v1/orders/guest/{id}', {
     params: { id: new URL(page.url()).searchParams.get('orderId')! },
@@ -262,7 +271,7 @@ test('without consent nothing is kept beyond its page, and a purchase counts onc
   const t = await words(locale)
   const heard = await listenTo(context)
   await open(page, locale, routes.listing.href({ productListing: 'products' }))
-  await buy(page, t, api(locale))
+  await buy(page, t, api(locale), heard)
   for (let visit = 0; visit < 2; visit++) {
     await page.reload()
     await orderNumber(page, t)
@@ -282,7 +291,7 @@ test('consent on the payment step keeps that page’s events for the next one', 
   const t = await words(locale)
   const heard = await listenTo(context)
   await open(page, locale, routes.listing.href({ productListing: 'products' }))
-  await buy(page, t, api(locale), () => choose(page, t, 'shell.consent.accept'))
+  await buy(page, t, api(locale), heard, () => choose(page, t, 'shell.consent.accept'))
   await expect(page.locator('script[data-tag-manager]')).toHaveCount(1)
   const last = heard.at(-1)!.document
   const told = eventsOf(heard.filter(({ document }) => document === last)).map(({ event }) => event)

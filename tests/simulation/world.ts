@@ -26,6 +26,8 @@ export class World {
   /** A discount code that every shopper may use. */
   readonly wanted: CodeName
   readonly #limiters: Objects
+  /** No file is played: what an isolate keeps for a deployment is kept with this binding. */
+  readonly #media = {}
   #isOver = false
 
   constructor(seed: number, { clock, database }: Shop) {
@@ -132,6 +134,7 @@ export class World {
       DB: this.database.binding(process.call),
       CART: this.carts.binding(process),
       LIMITER: this.#limiters.binding(process),
+      MEDIA: this.#media,
       SESSION_SECRET: 'simulated-session-secret-0123456789',
       PASSWORD_PEPPER: 'simulated-password-pepper-012345678',
       SCRYPT_COST: '4',

@@ -124,7 +124,7 @@ export async function reserve(
 
 /** Pieces that are free. */
 export async function setStock(sku: string, quantity: number) {
-  forgetSellable()
+  forgetSellable(env)
   await env.DB.prepare('UPDATE stock SET quantity = ? WHERE sku = ?').bind(quantity, sku).run()
 }
 

@@ -6,7 +6,7 @@ import { expectApproved } from './approved.ts'
 import { countShifts, layoutFaults, shiftsOf } from './facts.ts'
 import { become, comparedWidths, families } from './families.ts'
 import { drawn, pictured, standStill } from './photograph.ts'
-import { holdStill, stopTime } from './still-life.ts'
+import { makeRepeatable, stopClock } from './repeatable-page.ts'
 
 test.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } })
 
@@ -70,7 +70,7 @@ for (const { visitor, part } of groups) {
     const [first, ...others] = widthsOf(isMobile)
     const height = page.viewportSize()!.height
     await countShifts(page)
-    await holdStill(context, locale, baseURL!)
+    await makeRepeatable(context, locale, baseURL!)
     for (const { name, path } of part) {
       await test.step(name, async () => {
         await page.setViewportSize({ width: first!, height })
@@ -89,7 +89,7 @@ for (const { visitor, part } of groups) {
           .toEqual([])
         await standStill(page)
         await pictured(page)
-        await stopTime(page)
+        await stopClock(page)
         for (const width of [first!, ...others]) {
           await page.setViewportSize({ width, height })
           expect.soft(await layoutFaults(page), `${name} at ${width}`).toEqual([])

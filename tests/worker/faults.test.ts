@@ -1,7 +1,7 @@
-// Requirements: AVAIL-9, ERR-18.
+// Requirements: AVAIL-9, ERR-15, ERR-18.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ask, askVisit, newIsolate } from './shop.ts'
+import { ask, askVisit, newIsolate, visitOf } from './shop.ts'
 import { remoteShop } from './remote-shop.ts'
 
 function throws(): never {
@@ -77,6 +77,29 @@ describe('the pages', () => {
       before: async (request) => answers[new URL(request.url).pathname]?.(),
     })
     expect((await ask('/pl-pl/energy', { env: shop.env })).status).toBe(500)
+  })
+})
+
+describe('the press page', () => {
+  it('keeps status and message of data that fails, and adds its own message', async () => {
+    const shop = remoteShop({
+      before: async (request) =>
+        new URL(request.url).pathname === '/api/v1/press'
+          ? Response.json(
+              { statusCode: 502, message: 'The press office is closed.', code: 'PressFailed' },
+              { status: 502 },
+            )
+          : undefined,
+    })
+    const { status, data } = await visitOf('fr-fr', '/press', { env: shop.env })
+    expect(status).toBe(502)
+    expect(data).toMatchObject({
+      failure: {
+        code: 'PressFailed',
+        message: 'The press office is closed.',
+        context: "Press data couldn't be loaded",
+      },
+    })
   })
 })
 

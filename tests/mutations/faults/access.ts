@@ -23,8 +23,8 @@ export const access: Fault[] = [
   {
     name: 'session-cookie-sent-twice',
     file: 'worker/commerce/sessions/cookies.ts',
-    code: 'return values.length === 1 ? values[0]!.slice(name.length + 1) : undefined',
-    fault: 'return values[0]?.slice(name.length + 1)',
+    code: 'return others.length === 0 ? pair?.slice(name.length + 1) : undefined',
+    fault: 'return pair?.slice(name.length + 1)',
     breaks: 'A cookie that somebody planted beside the real one is taken.',
     requirement: 'ACC-4',
     tests: ['worker/commerce/sessions/session.test.ts'],

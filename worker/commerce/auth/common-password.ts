@@ -53,7 +53,7 @@ function spellings(lower: string): string[] {
 
 /** Whether the password contains the brand's name or the local part of the e-mail address. */
 function isPersonal(lower: string, email: string): boolean {
-  const own = email.toLowerCase().split('@', 1)[0]!
+  const [own = ''] = email.toLowerCase().split('@', 1)
   const personal = own.length >= 4 ? [...brandWords, own] : brandWords
   return personal.some((word) => lower.includes(word) || letters(lower).includes(word))
 }
@@ -63,7 +63,7 @@ function trimmed(text: string): string {
 }
 
 function letters(text: string): string {
-  return text.replace(/[@4305$71!]/g, (sign) => readAs[sign]!)
+  return text.replace(/[@4305$71!]/g, (sign) => readAs[sign] ?? sign)
 }
 
 function lettersOnly(text: string): string {

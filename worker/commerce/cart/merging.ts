@@ -144,12 +144,13 @@ export function mergedLines(
   const merged = [...lines]
   for (const { sku, quantity, max = cartLimits.quantity } of moved) {
     const at = merged.findIndex(({ variant }) => variant.sku === sku)
-    if (at < 0) merged.push({ id: newId(), quantity: Math.min(quantity, max), variant: { sku } })
-    else
+    const line = merged[at]
+    if (line)
       merged[at] = {
-        ...merged[at]!,
-        quantity: Math.max(merged[at]!.quantity, Math.min(merged[at]!.quantity + quantity, max)),
+        ...line,
+        quantity: Math.max(line.quantity, Math.min(line.quantity + quantity, max)),
       }
+    else merged.push({ id: newId(), quantity: Math.min(quantity, max), variant: { sku } })
   }
   return merged
 }

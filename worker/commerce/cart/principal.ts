@@ -39,6 +39,6 @@ export function placeOf({ tokenHash, customerId }: SessionRow): Place {
 
 /** The row that stores the pointer to an owner's cart. */
 export function placeOfOwner(owner: string): Place {
-  const [kind, id] = owner.split(':') as [string, string]
+  const [kind, id = ''] = owner.split(':')
   return kind === 'customer' ? { kind, customerId: id } : { kind: 'guest', tokenHash: id }
 }

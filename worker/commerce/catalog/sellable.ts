@@ -1,8 +1,10 @@
 import type { Price } from '#shared/api/money.ts'
 import type { ColorKey, ProductCard } from '#shared/api/products.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { createMemory } from '#shared/memory/memory.ts'
 import { readStored } from '../content/broken.ts'
 import { colorLink, colorOf, ecoParticipationOf, energyClassOf, picturesOf } from './cards.ts'
+import { deploymentOf } from '../storage/deployment.ts'
 import type { RunStatements } from '../storage/joined-calls.ts'
 import { announcedPrice } from './price.ts'
 import { type MarketContext, type PartRow, readSkus, type VariantRow } from './store.ts'
@@ -42,11 +44,14 @@ export interface Sellable {
 const lifetime = 30_000
 // Approximate size of an entry, bytes.
 const usualSize = 1_500
-const memory = createMemory<{ until: number; value: Sellable }>({
-  name: 'sellable',
-  limit: 4 * 1024 * 1024,
-  sizeOf: () => usualSize,
-})
+
+function createKept() {
+  return createMemory<{ until: number; value: Sellable }>({
+    name: 'sellable',
+    limit: 4 * 1024 * 1024,
+    sizeOf: () => usualSize,
+  })
+}
 
 interface Options {
   /** Reads from storage instead of the isolate's memory, which is at most 30 seconds old. */
@@ -65,10 +70,11 @@ export async function sellable(
   { fresh = false, run }: Options = {},
 ): Promise<Map<string, Sellable>> {
   const now = Date.now()
+  const kept = memoizeByObject(deploymentOf(context.env), createKept)
   const place = `${context.store} ${context.currency} ${context.locale} `
   const found = new Map<string, Sellable>()
   for (const sku of skus) {
-    const entry = fresh ? undefined : memory.get(place + sku)
+    const entry = fresh ? undefined : kept.get(place + sku)
     if (entry && entry.until > now) found.set(sku, entry.value)
   }
   const missing = [...new Set(skus)].filter((sku) => !found.has(sku))
@@ -78,14 +84,14 @@ export async function sellable(
     const value = toSellable(row, parts, context)
     if (!value) continue
     found.set(row.sku, value)
-    memory.set(place + row.sku, { until: now + lifetime, value })
+    kept.set(place + row.sku, { until: now + lifetime, value })
   }
   return found
 }
 
 /** Empties the isolate's memory, after this isolate has changed stock or prices. */
-export function forgetSellable(): void {
-  memory.clear()
+export function forgetSellable(env: Env): void {
+  memoizeByObject(deploymentOf(env), createKept).clear()
 }
 
 function toSellable(

@@ -23,7 +23,7 @@ it('sells no piece and no code twice to shoppers with two tabs each, however lon
   await env.DB.prepare('INSERT INTO discount_codes (id, code, definition) VALUES (?, ?, ?)')
     .bind('few', 'FEW-TIMES', JSON.stringify(few))
     .run()
-  forgetSellable()
+  forgetSellable(env)
   const fetch = commerce(delayedEnv(seeded(7)))
   const people = Array.from({ length: shoppers }, () => visitor(fetch))
   await Promise.all(

@@ -204,7 +204,7 @@ async function refusal(
 ): Promise<unknown> {
   switch (violatedConstraint(error)) {
     case 'stock': {
-      forgetSellable()
+      forgetSellable(env)
       const lines = linesNeeding(quote, await shortSkus(env, parts))
       return new ShopError('OutOfStock', {
         details: {

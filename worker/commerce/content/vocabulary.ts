@@ -23,7 +23,7 @@ const known = isolateMemory<Vocabulary>(30)
  * they are broken, so that pages show keys.
  */
 export function vocabularyOf(context: ReaderContext): Promise<Vocabulary> {
-  return known(context.locale, () => readVocabulary(context))
+  return known(context.env, context.locale, () => readVocabulary(context))
 }
 
 async function readVocabulary(context: ReaderContext): Promise<Vocabulary> {

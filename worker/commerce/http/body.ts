@@ -46,7 +46,8 @@ function within(limit: number, bytes: Uint8Array<ArrayBuffer>): Uint8Array<Array
 }
 
 function mediaType(request: Request): string {
-  return (request.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase()
+  const [type = ''] = (request.headers.get('content-type') ?? '').split(';', 1)
+  return type.trim().toLowerCase()
 }
 
 function concatenate(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {

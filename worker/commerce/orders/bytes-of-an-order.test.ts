@@ -45,7 +45,7 @@ async function afterArchive(): Promise<number> {
 // The figures of docs/cost.md.
 it('keeps at most 3 KB of an order once its mail, its link and its payment have had their time', async () => {
   const sku = await stocked(orders * 3)
-  // The pages that the first orders leave free are used by the next.
+  // Database pages that the first orders leave partly empty are filled by the next ones.
   await afterOrders(sku)
   const first = await afterOrders(sku)
   const second = await afterOrders(sku)

@@ -61,7 +61,7 @@ const remembered = isolateMemory<SentPapers | undefined>(8)
 function papersOf(env: Env, row: OrderRow): Promise<SentPapers | undefined> {
   const { locale } = row
   const origin = originOf(env, row)
-  return remembered(`${locale} ${origin}`, async () => {
+  return remembered(env, `${locale} ${origin}`, async () => {
     const written = await orderPapers({ env, locale })
     return written && papersFor(written, origin)
   })

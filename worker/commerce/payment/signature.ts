@@ -41,12 +41,11 @@ function parseHeader(header: string): { time: number | undefined; signatures: Ui
       ? []
       : header.split(',').map((pair) => pair.trim().split('=', 2))
   const times = pairs.filter(([name, value]) => name === 't' && /^\d{1,12}$/.test(value ?? ''))
-  const signatures = pairs.filter(
-    ([name, value]) => name === 'v1' && /^[0-9a-f]{64}$/.test(value ?? ''),
-  )
   return {
-    time: times.length === 1 ? Number(times[0]![1]) : undefined,
-    signatures: signatures.map(([, value]) => fromHex(value!)),
+    time: times.length === 1 ? Number(times[0]?.[1]) : undefined,
+    signatures: pairs.flatMap(([name, value = '']) =>
+      name === 'v1' && /^[0-9a-f]{64}$/.test(value) ? [fromHex(value)] : [],
+    ),
   }
 }
 

@@ -47,5 +47,5 @@ export async function codesOnCart(
 }
 
 function storeCodes({ env, store }: Shop, options?: { fresh: boolean }, run?: RunStatements) {
-  return remembered(store, () => findCodes(env, store, run), options)
+  return remembered(env, store, () => findCodes(env, store, run), options)
 }

@@ -40,10 +40,11 @@ function summary(report: unknown): Record<string, string> {
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 // Queries can contain tokens of links in mails.
 function withoutQuery(url: string): string {
-  return url.split(/[?#]/, 1)[0]!
+  const [plain = ''] = url.split(/[?#]/, 1)
+  return plain
 }

@@ -29,7 +29,7 @@ function describe(isLocal: boolean): Json {
   const paths: Record<string, Json> = Object.create(null)
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     if (endpoint.local && !isLocal) continue
-    const [method, path] = name.split(' ') as [string, string]
+    const [method = '', path = ''] = name.split(' ')
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(path, endpoint) }
   }
   return {

@@ -18,11 +18,11 @@ export function cookieName(name: string, { url }: Site): string {
 export function readCookie(request: Request, name: string): string | undefined {
   const header = request.headers.get('cookie') ?? ''
   if (header.length > 16_384) return undefined
-  const values = header
+  const [pair, ...others] = header
     .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-  return values.length === 1 ? values[0]!.slice(name.length + 1) : undefined
+    .map((text) => text.trim())
+    .filter((text) => text.startsWith(`${name}=`))
+  return others.length === 0 ? pair?.slice(name.length + 1) : undefined
 }
 
 /**

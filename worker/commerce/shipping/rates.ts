@@ -35,7 +35,7 @@ export async function deliveryRates(
   { env, store, currency, market }: Shop,
   { run, ...options }: { fresh?: boolean; run?: RunStatements | undefined } = {},
 ): Promise<Rates> {
-  const table = await remembered('all', () => readDeliveryTable(env, run), options)
+  const table = await remembered(env, 'all', () => readDeliveryTable(env, run), options)
   const freeAbove = table.freeAbove.find(
     (row) => row.store === store && row.currency === currency,
   )?.cents

@@ -1,5 +1,7 @@
 import { waitUntil } from 'cloudflare:workers'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { withTimeout } from '#shared/network/with-timeout.ts'
+import { deploymentOf } from './deployment.ts'
 
 /**
  * How long a load is waited for that another request began, ms: it may have ended with its request,
@@ -10,13 +12,19 @@ const longest = 10_000
 class Late extends Error {}
 
 /**
- * Loads that requests wait for together: who asks for a key while it is loaded gets the same
- * result, and loads by itself where that takes too long. A load goes on when the visitor who began
- * it goes away. For at most as many keys as there are markets; nothing is kept once it is loaded.
+ * Loads that several requests of a deployment wait for together. A request for a key that is being
+ * loaded gets the result of that load; where it takes too long, the request loads by itself. A load
+ * continues when its visitor disconnects. For at most as many keys as there are markets; nothing is
+ * kept once it is loaded.
  */
 export function sharedLoads<T>() {
-  const underWay = new Map<string, { value: Promise<T>; since: number }>()
-  return async function loadOnce(key: string, load: () => Promise<T>): Promise<T> {
+  const createUnderWay = () => new Map<string, { value: Promise<T>; since: number }>()
+  return async function loadOnce(
+    env: Pick<Env, 'MEDIA'>,
+    key: string,
+    load: () => Promise<T>,
+  ): Promise<T> {
+    const underWay = memoizeByObject(deploymentOf(env), createUnderWay)
     const known = underWay.get(key)
     const left = known ? known.since + longest - Date.now() : 0
     if (known && left > 0)
@@ -24,7 +32,7 @@ export function sharedLoads<T>() {
         return await withTimeout(known.value, left, () => new Late())
       } catch (error) {
         if (!(error instanceof Late)) throw error
-        return loadOnce(key, load)
+        return loadOnce(env, key, load)
       }
     const value = load().finally(() => {
       if (underWay.get(key)?.value === value) underWay.delete(key)

@@ -1,6 +1,8 @@
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { createMemory } from '#shared/memory/memory.ts'
 import { partOf } from '#shared/routes/known-names.ts'
 import { readStored } from '../../content/broken.ts'
+import { deploymentOf } from '../../storage/deployment.ts'
 import { isolateMemory } from '../../storage/isolate-memory.ts'
 import { sharedLoads } from '../../storage/shared-loads.ts'
 import type { MarketContext } from '../store.ts'
@@ -27,25 +29,32 @@ type Kept = Listing & State
 
 const megabyte = 1024 * 1024
 /** The columns of each market, for as long as its parts are the same. */
-const columnsOf = createMemory<Kept>({
-  name: 'listing columns',
-  limit: 12 * megabyte,
-  sizeOf: ({ columns, available, soldOutText }) =>
-    sizeOfColumns(columns) + available.length + 4 * soldOutText.length,
-})
+function createKeptColumns() {
+  return createMemory<Kept>({
+    name: 'listing columns',
+    limit: 12 * megabyte,
+    sizeOf: ({ columns, available, soldOutText }) =>
+      sizeOfColumns(columns) + available.length + 4 * soldOutText.length,
+  })
+}
+
+function keptColumns({ env }: MarketContext) {
+  return memoizeByObject(deploymentOf(env), createKeptColumns)
+}
+
 const states = isolateMemory<State>(30)
 const loads = sharedLoads<Listing>()
 
 /**
- * The products of the market as listings filter them; none where none were pushed. Prices, places,
- * features and ratings are those of the last push, what is sold out is at most half a minute old
- * (CAT-13). A page asks for products and counts at once, and many visitors may ask for the first page:
- * they wait for one read.
+ * The products of the market, as listings filter them; an empty listing before the first push.
+ * Prices, places, features and ratings are those of the last push; what is sold out is at most half a
+ * minute old (CAT-13). A page asks for products and counts at the same time, and many visitors may
+ * ask for the first page: all of them wait for one read.
  */
 export function readListing(context: MarketContext): Promise<Listing> {
-  return loads(context.locale, async () => {
-    const state = await states(context.locale, () => loadState(context))
-    const known = columnsOf.get(context.locale)
+  return loads(context.env, context.locale, async () => {
+    const state = await states(context.env, context.locale, () => loadState(context))
+    const known = keptColumns(context).get(context.locale)
     if (known?.version === state.version)
       return known.soldOut === state.soldOut ? known : keep(context, state, known.columns)
     return keep(context, state, decoded(context, await readListingParts(context)))
@@ -62,15 +71,16 @@ export async function readListingOf(
   count: number,
 ): Promise<Listing> {
   const parts = [...new Set(keys.map((key) => partOf(key, count)))]
-  if (parts.length > count / 4 || columnsOf.get(context.locale)) return readListing(context)
-  const { soldOut } = await states(context.locale, () => loadState(context))
+  if (parts.length > count / 4 || keptColumns(context).get(context.locale))
+    return readListing(context)
+  const { soldOut } = await states(context.env, context.locale, () => loadState(context))
   const columns = decoded(context, await readListingParts(context, parts))
   return { columns, available: availableOf(columns, soldOut) }
 }
 
-function keep({ locale }: MarketContext, state: State, columns: ListingColumns): Listing {
+function keep(context: MarketContext, state: State, columns: ListingColumns): Listing {
   const listing: Kept = { ...state, columns, available: availableOf(columns, state.soldOut) }
-  columnsOf.set(locale, listing)
+  keptColumns(context).set(context.locale, listing)
   return listing
 }
 
@@ -83,7 +93,7 @@ function availableOf({ skus }: ListingColumns, soldOut: ReadonlySet<number>): Ui
 async function loadState(context: MarketContext): Promise<State> {
   const { version, soldOut } = await readState(context)
   const soldOutText = soldOut.join('\n')
-  const known = columnsOf.get(context.locale)
+  const known = keptColumns(context).get(context.locale)
   // The same object while nothing has changed, so that `available` need not be computed again.
   const isSame = known?.soldOutText === soldOutText
   return { version, soldOutText, soldOut: isSame ? known.soldOut : new Set(soldOut.map(skuHash)) }

@@ -42,7 +42,7 @@ export async function facetsOfListing(
     summaryOf(context, search),
     summaryName(search) === undefined
       ? []
-      : soldOut(context.locale, () => readSoldOutProducts(context)),
+      : soldOut(context.env, context.locale, () => readSoldOutProducts(context)),
   ])
   return summary
     ? summarizedFacets(summary, search, gone)
@@ -79,9 +79,9 @@ async function summaryOf(
 }
 
 function summariesOf(context: MarketContext): Promise<Summaries> {
-  const { locale } = context
-  return summaries(locale, () =>
-    summaryLoads(locale, async () => ({
+  const { env, locale } = context
+  return summaries(env, locale, () =>
+    summaryLoads(env, locale, async () => ({
       bodies: await readListingSummaries(context),
       parsed: new Map(),
     })),

@@ -5,7 +5,7 @@ import type { SearchIndex } from '#shared/search/search-index.ts'
 import { cardsByKey } from '../cards.ts'
 import { readProducts } from '../store.ts'
 import type { SearchContext } from './context.ts'
-import { deploymentOf } from './store.ts'
+import { deploymentOf } from '../../storage/deployment.ts'
 
 /** Up to so many products of an index all cards are read at once, so that what is typed next needs no call. */
 const fewProducts = 48

@@ -5,15 +5,10 @@ import { createMemory } from '#shared/memory/memory.ts'
 import { buildIndex } from '#shared/search/build-index.ts'
 import { openIndex, type SearchIndex } from '#shared/search/search-index.ts'
 import type { Context } from '../../http/context.ts'
+import { deploymentOf } from '../../storage/deployment.ts'
 import { editorsWords, searchDocuments } from './documents.ts'
 import { smallCatalogue } from './manifest.ts'
-import {
-  countProducts,
-  deploymentOf,
-  readIndexFile,
-  readManifest,
-  readSearchRows,
-} from './store.ts'
+import { countProducts, readIndexFile, readManifest, readSearchRows } from './store.ts'
 
 type Place = Pick<Context, 'env' | 'waitUntil'>
 

@@ -2,7 +2,8 @@ import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { wordsOf } from '#shared/search/fold.ts'
 import { longestQuery } from '#shared/search/query-text.ts'
 import type { SearchContext } from './context.ts'
-import { deploymentOf, writeMisses } from './store.ts'
+import { deploymentOf } from '../../storage/deployment.ts'
+import { writeMisses } from './store.ts'
 
 const day = 86_400_000
 /** Milliseconds between two writes of an isolate, and queries that it keeps meanwhile. */

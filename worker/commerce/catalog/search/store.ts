@@ -7,14 +7,6 @@ const kvTimeout = 250
 const fileTimeout = 3_000
 
 /**
- * The key object of the isolate's memory of the search: a binding is the same object for all
- * requests of a deployment, an environment is not.
- */
-export function deploymentOf({ MEDIA }: Env): object {
-  return MEDIA
-}
-
-/**
  * The names of the index files; undefined before the first push. Throws where KV fails, is slow, or
  * has invalid data.
  */

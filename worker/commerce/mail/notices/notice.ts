@@ -19,6 +19,8 @@ export interface NoticeRequest {
   /** The values of MAIL_WEBHOOK_SECRET; never empty. */
   secrets: readonly string[]
   now: Date
+  /** The deployment, in whose memory certificates are kept. */
+  env: Pick<Env, 'MEDIA'>
 }
 
 /**

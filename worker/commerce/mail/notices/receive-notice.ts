@@ -45,7 +45,13 @@ export async function receiveNotice(
   const secrets = noticeSecrets(MAIL_WEBHOOK_SECRET)
   if (!MAIL_ENDPOINT || (MAIL_SERVICE || 'own') !== service || secrets.length === 0)
     return rejected()
-  const notice = await readers[service]({ body: await readBody(), headers, secrets, now })
+  const notice = await readers[service]({
+    body: await readBody(),
+    headers,
+    secrets,
+    now,
+    env,
+  })
   if (!notice || (await isKnownNotice(env, service, notice.id))) return
   const keys = keysOf(env, notice)
   log('warn', 'mail_came_back', { service, kind: notice.kind, addresses: keys.length })

@@ -34,20 +34,26 @@ export async function readSns({
   body,
   secrets: topics,
   now,
+  env,
 }: NoticeRequest): Promise<{ id: string; text: string } | undefined> {
   const message = parseJson(Message, body)
   const region = topics.includes(message.TopicArn) ? topicRegion(message.TopicArn) : undefined
   // Before anything is fetched.
   if (!region || Math.abs(now.getTime() - Date.parse(message.Timestamp)) > day) return rejected()
   const host = `sns.${region}.amazonaws.com`
-  await verify(message, host, now)
+  await verify(env, message, host, now)
   if (message.Type === 'SubscriptionConfirmation') await confirm(message, host)
   return message.Type === 'Notification'
     ? { id: message.MessageId, text: message.Message }
     : undefined
 }
 
-async function verify(message: Message, host: string, now: Date): Promise<void> {
+async function verify(
+  env: NoticeRequest['env'],
+  message: Message,
+  host: string,
+  now: Date,
+): Promise<void> {
   const url = URL.parse(message.SigningCertURL)
   const isOfAmazon =
     url?.protocol === 'https:' &&
@@ -55,7 +61,7 @@ async function verify(message: Message, host: string, now: Date): Promise<void> 
     /^\/SimpleNotificationService-[\da-f]{32}\.pem$/.test(url.pathname) &&
     url.search === ''
   if (!isOfAmazon) return rejected()
-  const { key, from, until } = await certificateOf(url.href, message.SignatureVersion)
+  const { key, from, until } = await certificateOf(env, url.href, message.SignatureVersion)
   const isValid =
     from <= now.getTime() &&
     now.getTime() <= until &&
@@ -99,10 +105,11 @@ const remembered = isolateMemory<Certificate>(4)
 
 /** The certificate at an address of Amazon; its connection proves it. */
 function certificateOf(
+  env: NoticeRequest['env'],
   address: string,
   version: Message['SignatureVersion'],
 ): Promise<Certificate> {
-  return remembered(`${version} ${address}`, async () => {
+  return remembered(env, `${version} ${address}`, async () => {
     const text = await textAt(address)
     try {
       const certificate = new X509Certificate(text)

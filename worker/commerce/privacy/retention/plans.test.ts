@@ -28,7 +28,7 @@ async function scannedBy(sql: string): Promise<string[]> {
 // The oldest are the first rows of these tables, and a few of them are read. Links have no index of their order, and are all
 // read where a buyer is removed from one.
 const oldestFirst = ['checkouts', 'order_links', 'outbox', 'webhook_events']
-// Two days of answers; disputes and addresses that refuse mails.
+// Stored answers are kept for two days. The other tables have disputes, and addresses that refused mails.
 const short = ['disputes', 'idempotency', 'suppressed_addresses']
 // The name of a query within a statement.
 const inner = ['due']

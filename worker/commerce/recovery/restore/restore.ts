@@ -132,14 +132,15 @@ async function readPart(env: Env, id: string, name: string, part: number): Promi
 /** Rows in groups that fit into a statement; a longer row is a group of its own. */
 function chunks(rows: readonly Row[]): Row[][] {
   const groups: Row[][] = []
+  let group: Row[] = []
   let length = Infinity
   for (const row of rows) {
     const size = JSON.stringify(row).length
     if (length + size > rowsLength) {
-      groups.push([])
+      groups.push((group = []))
       length = 0
     }
-    groups.at(-1)!.push(row)
+    group.push(row)
     length += size
   }
   return groups

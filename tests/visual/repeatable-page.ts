@@ -10,36 +10,49 @@ import type { Layout } from '#shared/routes/pages.ts'
 import { layoutOf } from '#shared/routes/routes.ts'
 import { expect } from '../journeys/journey.ts'
 
-/** A Wednesday morning that is still to come: whatever the edge promised has passed by then, and the browser works it out anew. */
-const then = Date.parse('2031-01-15T09:00:00Z')
-const ordered = '2031-01-13T16:20:00.000Z'
-const dealEnds = new Date(then + ((12 * 24 + 7) * 60 + 41) * 60_000).toISOString()
+/**
+ * The time of the screenshots: a Wednesday morning in the future. Delivery dates that the edge has
+ * rendered are in the past by then, so the browser computes them again from this time.
+ */
+const screenshotTime = Date.parse('2031-01-15T09:00:00Z')
+const orderedAt = '2031-01-13T16:20:00.000Z'
+const dealEnds = new Date(screenshotTime + ((12 * 24 + 7) * 60 + 41) * 60_000).toISOString()
 
-/** Prepares a browser for pictures that are the same on every day; `stopTime` then holds a page still. */
-export async function holdStill(
+/**
+ * Makes the pages of a browser context the same in every run, so that their screenshots can be
+ * compared: fixed answers of the API, product pictures from files, and a clock that `stopClock` stops
+ * once a page is loaded.
+ */
+export async function makeRepeatable(
   context: BrowserContext,
   locale: Locale,
   url: string,
 ): Promise<void> {
   // A visitor with a chosen market does not get the question about it for ten seconds.
   await context.addCookies([{ name: localeCookieName, value: locale, url }])
-  await givenPictures(context)
-  await calmAnswers(context, locale)
-  await bringClock(context)
+  await servePictureFiles(context)
+  await fixAnswers(context, locale)
+  await addStoppableClock(context)
 }
 
-/** What is another at each visit and comes over the API: orders' numbers and days, customers' addresses, the running deal. */
-async function calmAnswers(context: BrowserContext, locale: Locale) {
+/**
+ * Replaces what differs between two runs in answers of the API: numbers and times of orders, email
+ * addresses of customers, and the current deal.
+ */
+async function fixAnswers(context: BrowserContext, locale: Locale) {
   const deal = await dealIn(locale)
   await context.route(/\/api\/v1\/(?:orders|customers|carts|auth)\//, async (route) => {
     const response = await route.fetch({ maxRedirects: 0 })
-    await route.fulfill({ response, body: calm(await response.text()) })
+    await route.fulfill({ response, body: withFixedValues(await response.text()) })
   })
   await context.route(/\/api\/v1\/deals/, (route) => route.fulfill({ json: [deal] }))
 }
 
-/** The pictures themselves, as they were given: made in each asked size they would keep the machine busy for minutes. */
-async function givenPictures(context: BrowserContext) {
+/**
+ * Answers requests for product pictures with the original files in `content/pictures`: to resize each
+ * of them would take minutes. A picture without a file is not loaded.
+ */
+async function servePictureFiles(context: BrowserContext) {
   await context.route(/\/images\//, async (route) => {
     const file = join(
       'content/pictures',
@@ -51,8 +64,13 @@ async function givenPictures(context: BrowserContext) {
   })
 }
 
-/** Gives the pages of a browser a clock that `stopTime` can stop. Playwright's own replaces frames, idle time and timers from the start, and the layout is judged by them. */
-async function bringClock(context: BrowserContext) {
+/**
+ * Replaces `Date` in the pages of a browser by one that `window.stopClock` stops. Playwright's own
+ * clock also replaces animation frames, idle callbacks and timers from the start, and the tests of
+ * layout depend on those. Intervals, also those that a page has cleared, are called once when the
+ * clock is stopped, so that what they show has the stopped time; uncleared ones continue afterwards.
+ */
+async function addStoppableClock(context: BrowserContext) {
   await context.addInitScript(() => {
     const Native = Date
     let stoppedAt: number | undefined
@@ -72,7 +90,7 @@ async function bringClock(context: BrowserContext) {
       ticks.push(tick)
       return start(tick, every)
     }) as typeof setInterval
-    window.stopTime = (at) => {
+    window.stopClock = (at) => {
       stoppedAt = at
       for (const tick of ticks) tick()
     }
@@ -81,13 +99,16 @@ async function bringClock(context: BrowserContext) {
 
 declare global {
   interface Window {
-    stopTime: (at: number) => void
+    stopClock: (at: number) => void
   }
 }
 
-/** Stops a loaded page at the day of the pictures, on which one deal is valid. */
-export async function stopTime(page: Page): Promise<void> {
-  await page.evaluate((at) => window.stopTime(at), then)
+/**
+ * Stops the clock of a loaded page at `screenshotTime`. On pages with the banner of deals, waits until
+ * its countdown shows the time that is left then.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.evaluate((at) => window.stopClock(at), screenshotTime)
   const { path } = splitPath(new URL(page.url()).pathname)
   if (!withBanner.has(layoutOf(matchRoute(path)?.name ?? 'error'))) return
   // Deals come with the document. A browser that is online again fetches them again, once the
@@ -123,9 +144,9 @@ async function dealIn(locale: Locale): Promise<Deal> {
   }
 }
 
-function calm(body: string) {
+function withFixedValues(body: string): string {
   return body
     .replace(/[\da-f]{8}-[\da-f-]{27}@example\.org/g, 'camille@example.org')
     .replace(/(?<="orderNumber":"[A-Z]{2}-)\d{8}/g, '48151623')
-    .replace(/(?<="createdAt":")[^"]+/g, ordered)
+    .replace(/(?<="createdAt":")[^"]+/g, orderedAt)
 }
