@@ -34,6 +34,24 @@ describe('a product’s page', () => {
     },
   )
 
+  it.each(
+    locales.filter((locale) => guaranteeNotice(marketOf(locale), complianceTranslate(locale))),
+  )(
+    'names in %s the page of guarantees as that page is called, and no law of another country',
+    async (locale) => {
+      const notice = guaranteeNotice(marketOf(locale), complianceTranslate(locale))!
+      const { to, label } = notice.links[0]!
+      const html = await (await ask(prefix(locale) + to)).text()
+      const [, title] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)!
+      expect(title!.replaceAll(/<[^>]*>/g, '').replace(/\.$/, '')).toBe(label)
+      // Only the storefront of several countries refers to the law of the reader's own.
+      expect(notice.text.includes('The law of your country')).toBe(locale === 'en-eu')
+      expect(notice.text).not.toMatch(
+        /(?:Ihres Landes|votre pays|tuo Paese|tu país|seu país|je land|twojego kraju|vaší země|dit land|ditt land)/,
+      )
+    },
+  )
+
   it('shows in France the part of the price for recycling, and how to sort; not in Belgium', async () => {
     expect(await shown('fr-fr')).toMatch(/dont éco-participation 0,08 € · /)
     expect(await shown('fr-fr')).toContain('Cet appareil et ses accessoires se recyclent')
