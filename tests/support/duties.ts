@@ -158,7 +158,7 @@ export const duties: readonly Duty[] = [
     page: 'guarantee',
     // The period that the repair adds, in the sentence on repair: the presumption is 12 months, too.
     finds: [
-      /(?:reparieren|repair|réparation|herstel|riparazione|reparación|reparação|naprawę|opravu|reparation)[a-zà-ž,;\s]{1,70}12 (?:Monate|months|mois|maanden|mesi|meses|miesięcy|měsíců|måneder|månader)/,
+      /(?:reparieren|repair|réparation|herstel|riparazione|reparación|reparação|naprawę|opravu|reparation)[a-zà-ž,;\s]{1,70}12 (?:Monate|months|mois|maanden|mesi|meses|miesięcy|měsíců|måneder|månader)/i,
     ],
   },
   one(
