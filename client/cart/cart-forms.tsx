@@ -1,4 +1,5 @@
 import type { LineItem } from '#shared/api/carts.ts'
+import type { PaymentWay } from '#shared/api/payments.ts'
 import { isEmptyCart } from '#shared/cart/empty-cart.ts'
 import type { CartForms as Forms, RefusedForm } from '#shared/routes/pages.ts'
 import { routes } from '#shared/routes/routes.ts'
@@ -15,10 +16,17 @@ import { Headline } from '../ui/text/headline.tsx'
 import { EmptyState, Notice } from '../ui/feedback/notice.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { FreeDeliveryBar } from './free-delivery-bar.tsx'
+import { PaymentWays } from './payment-ways.tsx'
 import { colourOf } from './line-facts.ts'
 
 /** The cart for browsers without scripts: two forms per line, and a link to the checkout. */
-export function CartForms({ forms: { cart, delivery, refused } }: { forms: Forms }) {
+export function CartForms({
+  forms: { cart, delivery, refused },
+  ways,
+}: {
+  forms: Forms
+  ways: readonly PaymentWay[]
+}) {
   const t = useT()
   const path = usePath()
   return (
@@ -49,6 +57,7 @@ export function CartForms({ forms: { cart, delivery, refused } }: { forms: Forms
           </ul>
           <FreeDeliveryBar cart={cart} />
           <CartTotals cart={cart} delivery={delivery} />
+          <PaymentWays ways={ways} />
           <ButtonLink href={path(routes.checkout.href({}))} size="lg">
             {t('cart.checkout')}
           </ButtonLink>

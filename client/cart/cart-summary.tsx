@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
+import type { PaymentWay } from '#shared/api/payments.ts'
 import { useCart } from './engine/use-cart.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Headline } from '../ui/text/headline.tsx'
@@ -9,15 +10,16 @@ import { CartTotals } from './cart-totals.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { DiscountCodes } from './discount-codes.tsx'
 import { FreeDeliveryBar } from './free-delivery-bar.tsx'
+import { PaymentWays } from './payment-ways.tsx'
 import { TrustPoints } from './trust-points.tsx'
 
 /** Totals of the cart and the link to the checkout. */
-export function CartSummary({ cart }: { cart: Cart }) {
+export function CartSummary({ cart, ways }: { cart: Cart; ways: readonly PaymentWay[] }) {
   const action = useRef<HTMLDivElement>(null)
   const { isBusy } = useCart()
   return (
     <>
-      <Frame>
+      <Frame ways={ways}>
         <FreeDeliveryBar cart={cart} />
         <DiscountCodes cart={cart} />
         <div aria-busy={isBusy}>
@@ -33,9 +35,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
 }
 
 /** The summary of a loading cart: texts that are the same for every cart are already readable. */
-export function CartSummarySkeleton() {
+export function CartSummarySkeleton({ ways }: { ways: readonly PaymentWay[] }) {
   return (
-    <Frame>
+    <Frame ways={ways}>
       <Skeleton className="h-12" />
       <Skeleton className="h-40" />
       <Skeleton className="h-13 rounded-pill" />
@@ -43,7 +45,7 @@ export function CartSummarySkeleton() {
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ ways, children }: { ways: readonly PaymentWay[]; children: ReactNode }) {
   const t = useT()
   return (
     <section
@@ -52,7 +54,10 @@ function Frame({ children }: { children: ReactNode }) {
     >
       <Headline id="cart-summary" as="h2" size="title" text={t('cart.summary')} accent={false} />
       {children}
-      <TrustPoints points={['payment']} />
+      <div className="grid gap-2">
+        <TrustPoints points={['payment']} />
+        <PaymentWays ways={ways} />
+      </div>
     </section>
   )
 }

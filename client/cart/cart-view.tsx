@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect } from 'react'
+import type { PaymentWay } from '#shared/api/payments.ts'
 import { isEmptyCart } from '#shared/cart/empty-cart.ts'
 import { dismissCartToast } from './engine/cart-toast.ts'
 import { useFreshCart } from './engine/use-cart.ts'
@@ -13,7 +14,7 @@ import { EmptyCart } from './empty-cart.tsx'
 import { TrustLead } from './trust-points.tsx'
 
 /** The cart page: lines and summary. */
-export function CartView() {
+export function CartView({ ways }: { ways: readonly PaymentWay[] }) {
   const t = useT()
   useEffect(dismissCartToast, [])
   return (
@@ -26,16 +27,16 @@ export function CartView() {
           <CarriedNotice />
         </div>
       </div>
-      <Contents />
+      <Contents ways={ways} />
     </div>
   )
 }
 
-function Contents() {
+function Contents({ ways }: { ways: readonly PaymentWay[] }) {
   const { cart, unavailable, ...fresh } = useFreshCart()
   // Rendering a full cart for the first time is slow; deferring it keeps the page responsive.
   const isLoading = useDeferredValue(fresh.isLoading)
-  if (isLoading) return <Loading />
+  if (isLoading) return <Loading ways={ways} />
   if (cart?.cartState === 'Frozen') {
     return (
       <div className="wrap grid gap-6 mt-6">
@@ -52,16 +53,16 @@ function Contents() {
   return (
     <div className={columns}>
       <CartLines />
-      <CartSummary cart={cart} />
+      <CartSummary cart={cart} ways={ways} />
     </div>
   )
 }
 
-function Loading() {
+function Loading({ ways }: { ways: readonly PaymentWay[] }) {
   return (
     <div className={columns}>
       <CartSkeleton />
-      <CartSummarySkeleton />
+      <CartSummarySkeleton ways={ways} />
     </div>
   )
 }

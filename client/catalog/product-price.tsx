@@ -9,7 +9,7 @@ interface ProductPriceProps {
   size?: 'sm' | 'md' | 'lg'
   /** 'words' shows 'Save 16%', 'short' shows '-16%'. */
   saving?: 'words' | 'short'
-  note?: string
+  note?: ReactNode
   children?: ReactNode
 }
 

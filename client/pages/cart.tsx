@@ -20,8 +20,8 @@ export function Page({ visit }: { visit: Visit<'cart'> }) {
   const [hasScripts, setScripts] = useState(false)
   useEffect(() => setScripts(true), [])
   const isChecking = typeof useQueryParam('check') === 'string'
-  const { forms } = visit.data
-  if (forms && !hasScripts) return <CartForms forms={forms} />
+  const { forms, ways } = visit.data
+  if (forms && !hasScripts) return <CartForms forms={forms} ways={ways} />
   return (
     <>
       {isChecking && (
@@ -31,7 +31,7 @@ export function Page({ visit }: { visit: Visit<'cart'> }) {
           </Suspense>
         </div>
       )}
-      <CartView />
+      <CartView ways={ways} />
     </>
   )
 }

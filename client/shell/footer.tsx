@@ -59,6 +59,9 @@ export function Footer() {
           )}
         </div>
         <div className="footer-bottom hairline">
+          <Link to="/legal/shipping" className="footer-link">
+            {t('shell.footer.prices')}
+          </Link>
           <Copyright />
           <LegalLinks links={data.legals} />
         </div>

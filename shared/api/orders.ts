@@ -31,6 +31,8 @@ export const Order = z.object({
   discountTotal: z.optional(Money),
   discountCodes: z.array(z.string()),
   shippingInfo: z.optional(ShippingInfo),
+  /** Key of the way to pay that the buyer chose. */
+  paymentWay: z.optional(z.string()),
   taxTotal: Money,
   taxIncluded: z.boolean(),
   totalPrice: Money,

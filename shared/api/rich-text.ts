@@ -23,7 +23,12 @@ export const RichText = z.array(
       text: z.string(),
       id: z.optional(z.string()),
     }),
-    z.object({ type: z.literal('paragraph'), text: Inline }),
+    z.object({
+      type: z.literal('paragraph'),
+      text: Inline,
+      /** A label for the ways to pay: the edge adds the names of those of the market. */
+      ways: z.optional(z.boolean()),
+    }),
     z.object({ type: z.literal('list'), ordered: z.optional(z.boolean()), items: z.array(Inline) }),
     z.object({ type: z.literal('quote'), text: z.string(), author: z.optional(z.string()) }),
     z.object({ type: z.literal('picture'), picture: Picture, caption: z.optional(z.string()) }),

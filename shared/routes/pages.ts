@@ -296,7 +296,7 @@ export interface PageData {
   resellers: ResellersData
   company: ContentData
   jobs: ContentData
-  cart: Nothing & { forms?: CartForms }
+  cart: Nothing & { ways: PaymentWay[]; forms?: CartForms }
   language: { from: string }
   search: SearchData
   compare: CompareData

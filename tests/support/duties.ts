@@ -152,13 +152,22 @@ export const duties: readonly Duty[] = [
     page: 'guarantee',
     finds: seller,
   },
+  {
+    law: 'Directive (EU) 2024/1799',
+    countries: union,
+    page: 'guarantee',
+    // The period that the repair adds, in the sentence on repair: the presumption is 12 months, too.
+    finds: [
+      /(?:reparieren|repair|réparation|herstel|riparazione|reparación|reparação|naprawę|opravu|reparation)[a-zà-ž,;\s]{1,70}12 (?:Monate|months|mois|maanden|mesi|meses|miesięcy|měsíců|måneder|månader)/i,
+    ],
+  },
   one(
     'DE',
     '§§ 438, 477, 475, 479 BGB',
     'guarantee',
     /2 Jahre ab Lieferung/,
     /ersten 12 Monaten/,
-    /um zwölf Monate/,
+    /um 12 Monate/,
     /unentgeltlich/,
     /in allen Ländern/,
   ),
@@ -171,7 +180,13 @@ export const duties: readonly Duty[] = [
     /articles 1641 à 1649 du code civil/,
   ),
   one('FR', 'Code de la consommation, L. 217-7', 'guarantee', /24 mois/),
-  one('BE', 'ancien Code civil, article 1649quater', 'guarantee', /2 (?:ans|jaar)/),
+  one(
+    'BE',
+    'ancien Code civil, article 1649quater',
+    'guarantee',
+    /2 (?:ans|jaar)/,
+    /24 (?:mois|maanden)/,
+  ),
   one('NL', 'artikel 7:17 BW', 'guarantee', /een vaste termijn noemt de wet niet/, /7:17/),
   one(
     'GB',

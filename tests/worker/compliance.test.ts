@@ -5,6 +5,7 @@ import { type Locale, locales, marketOf } from '#shared/markets/markets.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
 import { guaranteeNotice } from '#worker/compliance/guarantee.ts'
 import { complianceTranslate } from '#worker/compliance/compliance-texts.ts'
+import { messageText } from '#worker/pages/titles.ts'
 import { env } from 'cloudflare:workers'
 import { ask, origin, prefix } from './shop.ts'
 
@@ -31,6 +32,24 @@ describe('a product’s page', () => {
       )
       if (notice) for (const each of words) expect(text).toContain(each)
       else expect(text).not.toContain(complianceTranslate(locale)('compliance.guarantee.portal'))
+    },
+  )
+
+  it.each(
+    locales.filter((locale) => guaranteeNotice(marketOf(locale), complianceTranslate(locale))),
+  )(
+    'names in %s the page of guarantees as that page is called, and no law of another country',
+    async (locale) => {
+      const notice = guaranteeNotice(marketOf(locale), complianceTranslate(locale))!
+      const { to, label } = notice.links[0]!
+      const html = await (await ask(prefix(locale) + to)).text()
+      const [, title] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)!
+      expect(title!.replaceAll(/<[^>]*>/g, '').replace(/\.$/, '')).toBe(label)
+      // Only the storefront of several countries refers to the law of the reader's own.
+      expect(notice.text.includes('The law of your country')).toBe(locale === 'en-eu')
+      expect(notice.text).not.toMatch(
+        /(?:Ihres Landes|votre pays|tuo Paese|tu país|seu país|je land|twojego kraju|vaší země|dit land|ditt land)/,
+      )
     },
   )
 
@@ -61,6 +80,67 @@ describe('a product’s page', () => {
     expect(await shown('fr-fr')).toContain('Mises à jour de sécurité jusqu’en')
     for (const key of ['adaptateurs', 'batterie', 'cle', 'filtre'])
       expect(await shown('fr-fr', key), key).not.toContain('Mises à jour de sécurité')
+  })
+})
+
+/** The pages of a storefront that show prices besides those of products. */
+const priced = ['', '/comfort', '/offers-winter']
+
+describe('what prices include', () => {
+  it.each(locales)(
+    'is told in %s wherever they are shown, with the way to costs of delivery',
+    async (locale) => {
+      const words = messageText({ locale }, 'shell.footer.prices')
+      const link = `href="${prefix(locale)}/legal/shipping"`
+      for (const path of priced) {
+        const html = await (await ask(prefix(locale) + path)).text()
+        expect(html, path).toContain(link)
+        expect(html, path).toContain(words)
+      }
+    },
+  )
+
+  it.each(locales.filter((locale) => marketOf(locale).continent !== 'NA'))(
+    'is told in %s beside the price of a product, as a link to the costs of delivery',
+    async (locale) => {
+      const pages = await publicApi(env, locale, origin)('GET /api/v1/pages')
+      for (const key of ['tempo', 'adaptateurs']) {
+        const { path } = pages.find((page) => page.product_key === key && page.type === 'product')!
+        const html = await (await ask(prefix(locale) + path)).text()
+        const linked = [...html.matchAll(/<a ([^>]*)>([^<]*)<\/a>/g)]
+          .filter(([, attributes]) => attributes!.includes(`${prefix(locale)}/legal/shipping"`))
+          .map(([, , label]) => label)
+        const words = ['taxIncluded', 'taxIncludedFree'].map((name) =>
+          messageText({ locale }, `catalog.price.${name}`),
+        )
+        expect(
+          linked.some((label) => words.includes(label!)),
+          `${key}: ${linked.join()}`,
+        ).toBe(true)
+      }
+    },
+  )
+})
+
+describe('the ways to pay', () => {
+  it.each(locales)('are named in %s on the page about delivery and in the cart', async (locale) => {
+    const { ways } = await publicApi(env, locale, origin)('GET /api/v1/payments/ways')
+    const names = ways.map(({ name }) => name ?? messageText({ locale }, 'checkout.payment.card'))
+    expect(names.length).toBeGreaterThan(0)
+    for (const path of ['/legal/shipping', '/cart']) {
+      const html = await (await ask(prefix(locale) + path)).text()
+      expect(html.replaceAll('<!-- -->', ''), path).toContain(names.join(', '))
+    }
+  })
+})
+
+describe('the written warranty', () => {
+  it('is one link away from a product’s page in the United States', async () => {
+    const text = await shown('en-us')
+    expect(text).toContain('Read the Limited Warranty')
+    expect(await shown('en-ca')).not.toContain('Limited Warranty')
+    const page = await (await ask('/en-us/legal/guarantee')).text()
+    expect(page).toContain('Limited Warranty')
   })
 })
 

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import type american from '#content/messages/en-us/compliance.json'
 import type british from '#content/messages/en-gb/compliance.json'
 import type base from '#content/messages/en/compliance.json'
 import type french from '#content/messages/fr-fr/compliance.json'
@@ -8,7 +9,7 @@ import { edgeTextsOf } from '../cache/messages.ts'
 
 /** Texts that laws require. Those of one country only are in the folders of its storefronts. */
 export type ComplianceTranslate = Translate<
-  TextKeys<{ compliance: typeof base & typeof british & typeof french }>
+  TextKeys<{ compliance: typeof base & typeof american & typeof british & typeof french }>
 >
 
 /**

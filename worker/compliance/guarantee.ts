@@ -40,15 +40,25 @@ const portals: Readonly<Record<Language, string>> = {
   sv: 'reklamationsrätt',
 }
 
+/** The way to the written warranty, which is available before the sale (16 CFR 702.3). */
+function limitedWarranty(t: ComplianceTranslate): GuaranteeNotice {
+  return {
+    title: t('compliance.warranty.title'),
+    text: t('compliance.warranty.text'),
+    links: [{ to: '/legal/guarantee', label: t('compliance.warranty.terms') }],
+  }
+}
+
 /**
  * The notice of the legal guarantee: the Union's artwork where the operator has added it, else its
- * content as text.
+ * content as text. In the United States, the way to the written warranty.
  */
 export function guaranteeNotice(
   { country, language }: Pick<Market, 'country' | 'language'>,
   t: ComplianceTranslate,
   artworks: typeof guaranteeArtwork = guaranteeArtwork,
 ): GuaranteeNotice | undefined {
+  if (country === 'US') return limitedWarranty(t)
   const least = years[country]
   if (!least) return undefined
   const artwork = artworks[language]

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import type { Cart } from '#shared/api/carts.ts'
-import type { PaymentWay } from '#shared/api/payments.ts'
 import { consentCountries } from '#shared/rules/review-requests.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { isEmptyCart } from '#shared/cart/empty-cart.ts'
@@ -9,6 +8,7 @@ import { complianceTranslate } from '../compliance/compliance-texts.ts'
 import { guaranteeNotice } from '../compliance/guarantee.ts'
 import { definePage } from './page-definition.ts'
 import { error } from './error.ts'
+import { paymentWays } from './payment-ways.ts'
 import { personalPage } from './personal.ts'
 import { messageTitle } from './titles.ts'
 
@@ -72,12 +72,8 @@ export const checkoutPayment = definePage('checkout-payment', {
   guard: async ({ cart }) => firstMissing(await cart(), 'payment'),
   async load(context) {
     const guarantee = guaranteeNotice(context.market, complianceTranslate(context.locale))
-    // A backend that names no ways offers them on its provider's page.
-    const { ways } = await context
-      .api('GET /api/v1/payments/ways')
-      .catch((): { ways: PaymentWay[] } => ({ ways: [] }))
     return {
-      data: { ways, ...(guarantee && { guarantee }) },
+      data: { ways: await paymentWays(context), ...(guarantee && { guarantee }) },
       head: { title: messageTitle(context, 'checkout.payment.title'), noIndex: true },
     }
   },

@@ -2,6 +2,7 @@ import { ShopError } from '#shared/api/errors.ts'
 import type { ContentData, PageData, PageName } from '#shared/routes/pages.ts'
 import { definePage, type LoadContext, type PageDefinition } from './page-definition.ts'
 import { withOpeningHours } from './opening-hours.ts'
+import { withPaymentWays } from './payment-ways.ts'
 import { resolveSections } from './sections.ts'
 
 type ContentPage = {
@@ -18,7 +19,11 @@ export function contentPage<N extends ContentPage>(name: N): PageDefinition<N> {
     cache: 'public',
     async load(context) {
       const { page: written, head } = contentOf(context)
-      const page = withOpeningHours(written, context.market, context.now)
+      const page = withOpeningHours(
+        await withPaymentWays(written, context),
+        context.market,
+        context.now,
+      )
       const { cards, articles, deferred } = await resolveSections(context, page.sections)
       return { data: { page, cards, articles } as PageData[N], head, deferred }
     },

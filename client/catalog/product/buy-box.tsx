@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { ArrivalNow, ShownProduct } from '#shared/routes/pages.ts'
 import { freeDelivery } from '#shared/cart/delivery.ts'
 import { routes } from '#shared/routes/routes.ts'
@@ -128,23 +128,31 @@ function Content({ product, actionRef }: BuyBoxProps) {
 }
 
 /**
- * The notes on what the price includes, which the market's law requires: tax, cost of delivery,
- * recycling.
+ * The notes on what the price includes, which the market's law requires: tax, cost of delivery with
+ * the way to its amounts, recycling.
  */
-function usePriceNote(product: ShownProduct): string {
+function usePriceNote(product: ShownProduct): ReactNode {
   const { t, market } = useI18n()
   const { money } = useFormat()
   const { data } = useCall('GET /api/v1/shippings/free', {})
   if (market.continent === 'NA') return t('catalog.price.taxAdded')
-  const tax = t(
-    freeDelivery(shownPrice(product.price).current, data?.freeAbove).reached
-      ? 'catalog.price.taxIncludedFree'
-      : 'catalog.price.taxIncluded',
+  const tax = (
+    <Link to="/legal/shipping" className="link">
+      {t(
+        freeDelivery(shownPrice(product.price).current, data?.freeAbove).reached
+          ? 'catalog.price.taxIncludedFree'
+          : 'catalog.price.taxIncluded',
+      )}
+    </Link>
   )
   const recycling = ecoParticipationOf(product, market)
-  return recycling
-    ? `${t('catalog.price.ecoParticipation', { amount: money(recycling) })} · ${tax}`
-    : tax
+  return recycling ? (
+    <>
+      {t('catalog.price.ecoParticipation', { amount: money(recycling) })} · {tax}
+    </>
+  ) : (
+    tax
+  )
 }
 
 // Without scripts the browser sends this form. With them the button's handler adds, and Enter in

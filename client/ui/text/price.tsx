@@ -5,7 +5,7 @@ type PriceProps = {
   current: string
   previous?: string
   saving?: string
-  note?: string
+  note?: ReactNode
   currentLabel?: string
   previousLabel?: string
   size?: keyof typeof sizes

@@ -8,7 +8,7 @@ const Words = z.string().min(1)
 
 /**
  * A piece of a clause: a paragraph, a list, a framed notice that statutes require, a table, a note,
- * the place of a table that is made from data, or the labels of the withdrawal form.
+ * the place of what is made from data, or the labels of the withdrawal form.
  */
 const Block = z.union([
   Words,
@@ -16,7 +16,10 @@ const Block = z.union([
   z.strictObject({ box: z.array(Words).min(1) }),
   z.strictObject({ note: Words }),
   z.strictObject({ head: z.array(Words), rows: z.array(z.array(Words)) }),
-  z.strictObject({ insert: z.enum(['retention', 'delivery']), head: z.array(Words).optional() }),
+  z.strictObject({
+    insert: z.enum(['retention', 'delivery', 'ways']),
+    head: z.array(Words).optional(),
+  }),
   z.strictObject({
     form: z.strictObject({
       name: Words,

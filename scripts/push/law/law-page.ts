@@ -26,9 +26,11 @@ export function readLaw(
       return ids.flatMap((id) => {
         const clause = facts.filledIn(clauses.clause(id, locale), locale, id)
         const number = clauses.isNumbered(page) && titled.indexOf(id) + 1
-        return blocksOf(id, clause, number || undefined, (insert, head) =>
-          insert === 'retention' ? retention(locale) : deliveryTable(head, locale, facts.delivery),
-        )
+        return blocksOf(id, clause, number || undefined, (insert, head) => {
+          if (insert === 'retention') return retention(locale)
+          if (insert === 'ways') return { type: 'paragraph', text: head, ways: true }
+          return deliveryTable(head, locale, facts.delivery)
+        })
       })
     },
   }
@@ -47,7 +49,7 @@ export function hasLaw(structure: unknown): boolean {
   return JSON.stringify(structure).includes('"type":"law"')
 }
 
-type Insert = (name: 'retention' | 'delivery', head: string[]) => RichText[number]
+type Insert = (name: 'retention' | 'delivery' | 'ways', head: string[]) => RichText[number]
 
 function blocksOf(
   id: string,

@@ -137,6 +137,19 @@ export async function readProducts(
   return results
 }
 
+/** The texts of these products for their own pages, in one database call. */
+export async function readDetails(
+  { env, locale }: Pick<MarketContext, 'env' | 'locale'>,
+  keys: readonly string[],
+): Promise<{ key: string; detail: string }[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT p.key, t.detail FROM products p JOIN product_texts t ON t.id = ${textId} WHERE p.key IN (SELECT value FROM json_each(?3))`,
+  )
+    .bind(locale, marketOf(locale).language, JSON.stringify(keys))
+    .all<{ key: string; detail: string }>()
+  return results
+}
+
 /** A product with all data of its page, in one database call. */
 export async function readProduct(context: MarketContext, key: string) {
   const { DB } = context.env

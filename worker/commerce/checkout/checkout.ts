@@ -3,6 +3,7 @@ import { Cart } from '#shared/api/carts.ts'
 import type { PaymentState } from '#shared/api/payments.ts'
 import { currencies, isLocale, stores, type Locale } from '#shared/markets/markets.ts'
 import { providerNames } from '#shared/settings/payment-providers.ts'
+import type { PaidCart } from '../orders/order-row.ts'
 
 /**
  * A code's use by one payment: `users` are the marks under which it counts once, `maxUses` its
@@ -35,7 +36,7 @@ export const Checkout = z
     currency: z.enum(currencies),
     locale: z.custom<Locale>((value) => typeof value === 'string' && isLocale(value)),
     amount: z.int(),
-    cart: json(z.custom<Cart>((value) => Cart.safeParse(value).success)),
+    cart: json(z.custom<PaidCart>((value) => Cart.safeParse(value).success)),
     coupons: json(z.array(Coupon)),
     provider: z.enum(providerNames),
     provider_id: optionalText,

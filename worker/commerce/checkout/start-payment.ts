@@ -68,7 +68,7 @@ export async function startPayment(
   if (quote.isPersonal) await hitAddress(context, 'first-order-ip')
   requireShown(quote.cart, shown, closedAt ?? earlier?.cartVersion)
   requireComplete(quote.cart)
-  const checkout = checkoutOf(context, quote)
+  const checkout = checkoutOf(context, quote, way)
   const holder = await holderOf(context, checkout)
   await requireProof(context, holder)
   await freeze(context, quote, checkout)
@@ -118,7 +118,11 @@ async function openQuote(
   return { quote: again, closedAt: quote.cart.version }
 }
 
-function checkoutOf(context: Context, quote: Quote): Checkout {
+function checkoutOf(
+  context: Context,
+  quote: Quote,
+  paymentWay: PaymentWayName | undefined,
+): Checkout {
   const { cart } = quote
   const { env, store, currency, locale } = context
   const now = context.now()
@@ -136,7 +140,7 @@ function checkoutOf(context: Context, quote: Quote): Checkout {
     currency,
     locale,
     amount,
-    cart,
+    cart: paymentWay ? { ...cart, paymentWay } : cart,
     coupons: couponsOf(quote, paymentReference),
     provider: configuredProvider(env, amount),
     providerId: undefined,

@@ -4,25 +4,38 @@ import type { LineItem, ShippingInfo } from '#shared/api/carts.ts'
 import type { Order } from '#shared/api/orders.ts'
 import { arrivalWords } from '#shared/cart/arrival-words.ts'
 import { brand } from '#shared/settings/brand.ts'
+import { formatDate } from '#shared/markets/dates.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { formatMoney, type Money, multiply } from '#shared/money/money.ts'
+import { isPaymentWay, paymentWays } from '#shared/settings/payment-ways.ts'
 import type { LocaleTexts } from '../texts/locale-texts.ts'
 import type { Mail } from './mail.ts'
 import type { SentPapers } from './papers.ts'
 import { type MailRow, renderMail } from './render-mail.ts'
+
+/** What the confirmation says of a product besides its name and price. */
+export interface MainFacts {
+  description: string
+  /** Names of the systems and standards that it supports. */
+  worksWith: readonly string[]
+  /** Last day of security updates, ISO date; absent for what has no software. */
+  updatesUntil?: string | undefined
+}
 
 interface OrderMail {
   to: string
   order: Order
   /** Absolute link to the order. */
   link: string
+  /** By product key. */
+  facts?: ReadonlyMap<string, MainFacts>
   papers?: SentPapers
 }
 
 /** Confirms a paid and numbered order; written once per order. */
 export function orderConfirmationMail(
   texts: LocaleTexts,
-  { to, order, link, papers }: OrderMail,
+  { to, order, link, facts, papers }: OrderMail,
 ): Mail {
   const { t, locale } = texts
   const number = order.orderNumber ?? ''
@@ -32,7 +45,7 @@ export function orderConfirmationMail(
     heading: t('mail.order.heading'),
     paragraphs: [t('mail.order.body', { number }), ...(papers ? [t('mail.order.papers')] : [])],
     action: { label: t('mail.order.action'), link },
-    rows: rowsOf(order, texts),
+    rows: rowsOf(order, texts, facts),
     blocks: [
       ...addressBlock(t('mail.order.deliveredTo'), order.shippingAddress, locale),
       ...addressBlock(t('mail.order.billedTo'), order.billingAddress, locale),
@@ -62,7 +75,11 @@ export function paymentReturnedMail(
   })
 }
 
-function rowsOf(order: Order, texts: LocaleTexts): MailRow[] {
+function rowsOf(
+  order: Order,
+  texts: LocaleTexts,
+  facts: ReadonlyMap<string, MainFacts> | undefined,
+): MailRow[] {
   const { t, locale } = texts
   const money = (amount: Money) => formatMoney(amount, locale)
   const { discountTotal, shippingInfo } = order
@@ -73,7 +90,10 @@ function rowsOf(order: Order, texts: LocaleTexts): MailRow[] {
     value: money(order.taxTotal),
   }
   return [
-    ...order.lineItems.map((line) => lineRow(line, texts)),
+    ...order.lineItems.map((line) => ({
+      ...lineRow(line, texts),
+      details: factLines(facts?.get(line.productKey), texts),
+    })),
     { label: t('mail.order.subtotal'), value: money(order.subtotal) },
     ...(discountTotal && discountTotal.centAmount !== 0
       ? [
@@ -93,6 +113,29 @@ function rowsOf(order: Order, texts: LocaleTexts): MailRow[] {
         ]
       : []),
     ...(order.taxIncluded ? [total, tax] : [tax, total]),
+    ...paymentRow(order, texts),
+  ]
+}
+
+/** The way to pay that the buyer chose; none where nothing was to pay, or where none was chosen. */
+function paymentRow({ paymentWay }: Order, { t }: LocaleTexts): MailRow[] {
+  if (paymentWay === undefined || !isPaymentWay(paymentWay)) return []
+  const way = paymentWays[paymentWay]
+  return [
+    { label: t('mail.order.payment'), value: 'name' in way ? way.name : t('mail.order.card') },
+  ]
+}
+
+/** Main characteristics, compatibility and updates of a product, which law has the seller confirm. */
+function factLines(facts: MainFacts | undefined, { t, locale }: LocaleTexts): string[] {
+  if (!facts) return []
+  const { description, worksWith, updatesUntil } = facts
+  return [
+    ...(description ? [description] : []),
+    ...(worksWith.length > 0 ? [t('mail.order.worksWith', { names: worksWith.join(', ') })] : []),
+    ...(updatesUntil
+      ? [t('mail.order.updates', { month: formatDate(updatesUntil, locale, 'month') })]
+      : []),
   ]
 }
 

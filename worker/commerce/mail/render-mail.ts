@@ -13,6 +13,8 @@ export interface MailRow {
   value: string
   /** Small text below the label. */
   note?: string
+  /** Further small texts below, one line each. */
+  details?: readonly string[]
   strong?: boolean
 }
 
@@ -68,8 +70,8 @@ function asText(
     ...paragraphs,
     action && `${action.label}${colon}\n${action.link}`,
     rows
-      .map(
-        ({ label, value, note: small }) => `${label}${colon} ${value}${small ? ` (${small})` : ''}`,
+      .map(({ label, value, note: small, details = [] }) =>
+        [`${label}${colon} ${value}${small ? ` (${small})` : ''}`, ...details].join('\n- '),
       )
       .join('\n'),
     ...blocks.map(({ title, lines }) => [title, ...lines].join('\n')),
@@ -165,12 +167,12 @@ function table(rows: readonly MailRow[]): Html {
   </table>`
 }
 
-function row({ label, value, note, strong }: MailRow): Html {
+function row({ label, value, note, details = [], strong }: MailRow): Html {
   const weight = strong ? 'font-weight:600' : 'font-weight:400'
   const cell = `padding:12px 0;border-top:1px solid ${color.line};font-size:16px;line-height:1.4;vertical-align:top;${weight}`
   return html`<tr>
     <th scope="row" style="${cell};text-align:left">
-      ${label}${note ? html`<br /><span style="font-size:13px;color:${color.secondary}">${note}</span>` : ''}
+      ${label}${[...(note ? [note] : []), ...details].map((small) => html`<br /><span style="font-size:13px;color:${color.secondary}">${small}</span>`)}
     </th>
     <td style="${cell};text-align:right;white-space:nowrap">${value}</td>
   </tr>`

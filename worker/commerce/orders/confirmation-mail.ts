@@ -2,6 +2,7 @@ import { brand } from '#shared/settings/brand.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { routes } from '#shared/routes/routes.ts'
+import { mainFacts } from '../catalog/main-facts.ts'
 import { orderConfirmationMail } from '../mail/order-mails.ts'
 import { type ClaimedMail, papersStatement, queued } from '../mail/outbox.ts'
 import { papersFor, type SentPapers } from '../mail/papers.ts'
@@ -46,7 +47,11 @@ export async function confirmationMail(
   const texts = await textsOf(env, row.locale)
   const papers = await papersOf(env, row)
   const order = toOrder(row)
-  const mail = orderConfirmationMail(texts, { to, order, link, ...(papers && { papers }) })
+  const facts = await mainFacts(
+    { env, locale: row.locale },
+    order.lineItems.map(({ productKey }) => productKey),
+  )
+  const mail = orderConfirmationMail(texts, { to, order, link, facts, ...(papers && { papers }) })
   const { statement, claimed } = queued(env, mail, now.getTime(), isClaimed)
   return {
     papers: papers && { id: papers.id, statement: papersStatement(env, papers, now.getTime()) },

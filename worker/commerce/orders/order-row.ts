@@ -13,6 +13,7 @@ import {
   type Store,
 } from '#shared/markets/markets.ts'
 import type { ProviderName } from '#shared/settings/payment-providers.ts'
+import type { PaymentWayName } from '#shared/settings/payment-ways.ts'
 
 /** Parts of the cart that an order stores besides lines and total. */
 const StoredDetails = z.object({
@@ -26,6 +27,7 @@ const StoredDetails = z.object({
   taxIncluded: z.boolean(),
   totalPrice: accepted(Money),
   reviewRequests: z.enum(['Told', 'Refused']).optional(),
+  paymentWay: z.string().optional(),
 })
 
 /** As they are stored: a billing address that is the one of the parcel is stored once. */
@@ -35,6 +37,9 @@ export const OrderDetails = StoredDetails.transform((details) =>
     : details,
 )
 export type OrderDetails = z.infer<typeof OrderDetails>
+
+/** A cart as its payment stores it, with the key of the way to pay that the buyer chose. */
+export type PaidCart = Cart & { paymentWay?: PaymentWayName }
 
 /** Parts of the checkout that its order is made from; `amount` in cents. */
 export interface PaidCheckout {
@@ -46,7 +51,7 @@ export interface PaidCheckout {
   currency: Currency
   locale: Locale
   amount: number
-  cart: Cart
+  cart: PaidCart
   coupons: readonly { code: string }[]
   provider: ProviderName
   returnUrl: string
@@ -87,6 +92,7 @@ export function orderOf(
       taxIncluded: cart.taxedPrice?.taxIncluded ?? true,
       totalPrice: { ...cart.totalPrice, centAmount: checkout.amount },
       reviewRequests: cart.reviewRequests,
+      paymentWay: cart.paymentWay,
     },
     lines: cart.lineItems,
     providerId,
