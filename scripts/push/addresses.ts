@@ -1,51 +1,71 @@
 import { languages } from '#shared/markets/markets.ts'
 import { filterName, knownNamesParts } from '#shared/routes/known-names.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Pages } from './pages.ts'
+import type { Tongue } from './languages.ts'
+import type { Page } from './pages.ts'
 import type { Row } from './statement.ts'
 import type { ContentTable } from './table.ts'
 
-/**
- * The order of the pages, every address of every page in all languages, and the filter of all names
- * that can be asked for.
- */
-export function addressTables(pages: Pages, catalogue: Catalogue): ContentTable[] {
-  const paths = pages.list.flatMap(({ id }) =>
-    [...pathsOf(pages, id)].map((path) => ({ path, page_id: id })),
-  )
+type TableForm = Pick<ContentTable, 'part' | 'table' | 'keys' | 'group'>
+
+/** The order of the pages. */
+export const orderTable: TableForm = {
+  part: 'page_order',
+  table: 'pages',
+  keys: ['id'],
+  group: ['id'],
+}
+
+/** Every address of every page in all languages. */
+export const pathTable: TableForm = {
+  part: 'page_paths',
+  table: 'page_paths',
+  keys: ['path'],
+  group: ['page_id'],
+}
+
+/** The filter of all names that can be asked for. */
+export const namesTable: TableForm = {
+  part: 'known_names',
+  table: 'known_names',
+  keys: ['part'],
+  group: ['part'],
+}
+
+/** The addresses of a page in all languages and in the regions that have words of their own, each once. */
+export interface PagePaths {
+  id: string
+  paths: string[]
+}
+
+/** The addresses of a page that has texts in these languages and locales. */
+export function pagePaths(
+  id: string,
+  tongues: readonly Tongue[],
+  pathIn: (tongue: Tongue) => string,
+): PagePaths {
+  return { id, paths: [...new Set([...languages, ...tongues].map(pathIn))] }
+}
+
+/** A page's row of `orderTable`. */
+export function orderRow({ id, position, file }: Page): Row {
+  return { id, position, product_key: file.product ?? null }
+}
+
+/** Rows of `pathTable`. */
+export function pathRows({ id, paths }: PagePaths): Row[] {
+  return paths.map((path) => ({ path, page_id: id }))
+}
+
+/** All names of pages and products, as the filter spells them. */
+export function allNames(pages: readonly PagePaths[], { products }: Catalogue): string[] {
   return [
-    {
-      part: 'page_order',
-      table: 'pages',
-      keys: ['id'],
-      group: ['id'],
-      rows: pages.list.map(({ id, position, file }) => ({
-        id,
-        position,
-        product_key: file.product ?? null,
-      })),
-    },
-    {
-      part: 'page_paths',
-      table: 'page_paths',
-      keys: ['path'],
-      group: ['page_id'],
-      rows: paths,
-    },
-    {
-      part: 'known_names',
-      table: 'known_names',
-      keys: ['part'],
-      group: ['part'],
-      rows: namesRows([
-        ...paths.map(({ path }) => filterName('path', path)),
-        ...pages.list.map(({ id }) => filterName('page', id)),
-        ...catalogue.products.flatMap(({ id, value: { variants } }) => [
-          filterName('product', id),
-          ...variants.map(({ sku }) => filterName('sku', sku)),
-        ]),
-      ]),
-    },
+    ...pages.flatMap(({ paths }) => paths.map((path) => filterName('path', path))),
+    ...pages.map(({ id }) => filterName('page', id)),
+    ...products.flatMap(({ id, value: { variants } }) => [
+      filterName('product', id),
+      ...variants.map(({ sku }) => filterName('sku', sku)),
+    ]),
   ]
 }
 
@@ -57,10 +77,4 @@ export function namesRows(names: readonly string[]): Row[] {
     version,
     bits: Buffer.from(bits).toString('base64'),
   }))
-}
-
-/** A page's addresses in all languages and in the regions that have words of their own. */
-function pathsOf(pages: Pages, id: string): Set<string> {
-  const tongues = [...languages, ...pages.tonguesOf(id)]
-  return new Set(tongues.map((tongue) => pages.meta(id, tongue).path))
 }

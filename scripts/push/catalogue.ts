@@ -21,7 +21,11 @@ import {
 } from './products/product-file.ts'
 
 export interface Catalogue {
-  products: ContentFile<ProductFile>[]
+  products: readonly ContentFile<ProductFile>[]
+  /** The product with this key; undefined without one. */
+  product(key: string): ContentFile<ProductFile> | undefined
+  /** The variant with this sku, and its product; undefined without one. */
+  variant(sku: string): ProductVariant | undefined
   texts: Texts<ProductText>
   vocabulary(tongue: Tongue): Vocabulary
   /** The units that people of a locale's country think in; metric ones for a language alone. */
@@ -32,6 +36,12 @@ export interface Catalogue {
   tonguesOf(key: string): Tongue[]
   /** Path of a product in a language or locale. Throws ContentError for an unknown key. */
   path(key: string, tongue: Tongue): string
+}
+
+/** A variant with the file of its product. */
+export interface ProductVariant {
+  file: ContentFile<ProductFile>
+  variant: ProductFile['variants'][number]
 }
 
 /**
@@ -70,8 +80,16 @@ export function readCatalogue(root: string): Catalogue {
     known.set(tongue, found)
     return found
   }
+  const byKey = new Map(products.map((file) => [file.id, file]))
+  const bySku = new Map(
+    products.flatMap((file) =>
+      file.value.variants.map((variant) => [variant.sku, { file, variant }] as const),
+    ),
+  )
   return {
     products,
+    product: (key) => byKey.get(key),
+    variant: (sku) => bySku.get(sku),
     texts,
     vocabularies: [...words.keys(), ...spelledTongues.filter((tongue) => !words.has(tongue))],
     tonguesOf: (key) => [...new Set([...texts.tonguesOf(key), ...regional])],

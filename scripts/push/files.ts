@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as core from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
+import { fingerprint } from './fingerprint.ts'
 import { faultLine, linesOf } from './json-line.ts'
 
 /** Invalid content; the message contains the file, the line, and the reason. */
@@ -15,6 +16,8 @@ export interface ContentFile<T> {
   /** File name without '.json'. */
   id: string
   value: T
+  /** Another one for each content of the file. */
+  version: string
   /** The line of a member, for messages. */
   line(path: readonly PropertyKey[]): number
 }
@@ -30,7 +33,13 @@ export function readJson<T>(root: string, path: string, schema: core.$ZodType<T>
     )
     throw new ContentError(reasons.join('\n'))
   }
-  return { path, id: basename(path, '.json'), value: result.data, line }
+  return {
+    path,
+    id: basename(path, '.json'),
+    value: result.data,
+    version: fingerprint(text),
+    line,
+  }
 }
 
 /** Every JSON file of a folder, sorted by name; empty without the folder. */

@@ -1,6 +1,8 @@
 import type * as z from 'zod/v4/core'
 import { languages, type Locale, locales, marketOf, markets } from '#shared/markets/markets.ts'
 import { ContentError, type ContentFile, names, readFolder } from './files.ts'
+import { rememberRecent } from './recent.ts'
+import { fingerprint } from './fingerprint.ts'
 
 /** A language ('fr') or a locale with texts of its own ('fr-ca'). */
 export type Tongue = string
@@ -76,6 +78,10 @@ export interface Texts<T> {
   own(id: string, tongue: Tongue): ContentFile<T> | undefined
   /** Languages and locales with own texts for this id. */
   tonguesOf(id: string): Tongue[]
+  /** Another one for each content of all texts of this id, with the facts that they name; '' without a text. */
+  versionOf(id: string): string
+  /** Whether the source language has a text of this id. */
+  has(id: string): boolean
   ids: string[]
 }
 
@@ -120,28 +126,43 @@ export function readTexts<T extends object>(
     const value = own(id, tongue)?.value
     return value !== undefined && facts?.areNamedIn(value)
   }
-  // One page's words are asked for by every page below it, and merging them takes long.
-  const merged = new Map<string, T>()
   const merge = (id: string, tongue: Tongue): T => {
     const found = chain(tongue).flatMap((each) => own(id, each)?.value ?? [])
     if (!own(id, source)) throw new ContentError(`${folder}/${source}/${id}.json is missing`)
     const words = Object.assign({}, ...found.toReversed()) as T
     return spelt(facts?.filledIn(words, tongue, `${folder}: ${id}`) ?? words, tongue)
   }
+  // One page's words are asked for by every page below it, and merging them takes long.
+  const merged = rememberRecent<T>()
+  const tonguesOf = (id: string) => [
+    ...new Set([
+      ...tongues.filter((tongue) => own(id, tongue)),
+      ...spelledTongues.filter((tongue) => own(id, languageOf(tongue))),
+      ...locales.filter((locale) => namesFacts(id, marketOf(locale).language)),
+    ]),
+  ]
+  const get = (id: string, tongue: Tongue) => merged(`${tongue} ${id}`, () => merge(id, tongue))
+  const version = (id: string) => {
+    const versions = tongues.flatMap((tongue) => {
+      const file = own(id, tongue)
+      return file ? [`${tongue} ${file.version}`] : []
+    })
+    // Facts come from other files, so that the filled texts are what changes with them.
+    const filled = tongues.some((tongue) => namesFacts(id, tongue))
+      ? tonguesOf(id).map((tongue) => JSON.stringify(get(id, tongue)))
+      : []
+    return versions.length ? fingerprint([...versions, ...filled].join('\n')) : ''
+  }
+  const versions = new Map<string, string>()
   return {
     own,
+    get,
+    tonguesOf,
     ids: [...(files.get(source)?.keys() ?? [])],
-    tonguesOf: (id) => [
-      ...new Set([
-        ...tongues.filter((tongue) => own(id, tongue)),
-        ...spelledTongues.filter((tongue) => own(id, languageOf(tongue))),
-        ...locales.filter((locale) => namesFacts(id, marketOf(locale).language)),
-      ]),
-    ],
-    get(id, tongue) {
-      const key = `${tongue} ${id}`
-      const known = merged.get(key) ?? merge(id, tongue)
-      merged.set(key, known)
+    has: (id) => files.get(source)?.has(id) ?? false,
+    versionOf(id) {
+      const known = versions.get(id) ?? version(id)
+      versions.set(id, known)
       return known
     },
   }

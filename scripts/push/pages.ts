@@ -13,13 +13,14 @@ import type { LawFacts } from './law/facts.ts'
 import { hasLaw, type Law, readLaw, withLaw } from './law/law-page.ts'
 import { PageFile, pageSeo, WordsFile } from './page-file.ts'
 import type { Pictures } from './pictures.ts'
+import { rememberRecent } from './recent.ts'
 import type { ProductFile } from './products/product-file.ts'
 import { flatten, pricesOf } from './products/products.ts'
 import { readRetention } from './law/retention-table.ts'
 import type { ContentTable } from './table.ts'
 import { membersWithWords, type Words } from './words.ts'
 
-interface Page {
+export interface Page {
   id: string
   /**
    * Place in the page list. Pages that come with a product share the last one, so that a new
@@ -31,8 +32,20 @@ interface Page {
   where: string
 }
 
+/** The pages that have a file of their own. */
+export interface PageFiles {
+  list: readonly Page[]
+  count: number
+  /** The page of this id; undefined without a file. */
+  page(id: string): Page | undefined
+  /** The file of a product's own page; undefined for one that comes with the product. */
+  ofProduct(key: string): Page | undefined
+}
+
 export interface Pages {
+  /** Those of files, and after them those that come with the products. */
   list: Page[]
+  files: PageFiles
   texts: Texts<Words>
   /** The page list's entry in a language or locale. Throws ContentError. */
   meta(id: string, tongue: Tongue): PageMeta
@@ -44,6 +57,8 @@ export interface Pages {
   sections(id: string, tongue: Tongue, catalogue: Catalogue, pictures: Pictures): Section[]
   /** Pages about the law, composed of clauses. */
   law: Law
+  /** The installation page of a product. */
+  guideOf(key: string): Page | undefined
 }
 
 /**
@@ -52,31 +67,37 @@ export interface Pages {
  */
 export function readPages(root: string, catalogue: Catalogue, facts: LawFacts): Pages {
   const texts = readTexts(root, 'content/pages/texts', WordsFile, WordsFile, facts)
-  const files: Page[] = readFolder(root, 'content/pages', PageFile).map(
-    ({ id, value, path }, position) => ({ id, position, file: value, where: path }),
-  )
-  const list = [...files, ...catalogue.products.flatMap((product) => productPages(product, files))]
+  const files = pageFiles(root)
+  const list = [
+    ...files.list,
+    ...catalogue.products.flatMap((product) => productPages(product, files)),
+  ]
   const byId = new Map(list.map((page) => [page.id, page]))
   const pageOf = (id: string, where: string) => {
     const page = byId.get(id)
     if (!page) throw new ContentError(`${where}: no page '${id}'`)
     return page
   }
+  const ownGuides = new Map(
+    files.list.flatMap((page) =>
+      page.file.product && page.file.type === 'installation'
+        ? [[page.file.product, page] as const]
+        : [],
+    ),
+  )
   const sources = { catalogue, texts, pageOf }
   // Sitemaps, links and checks ask for the same entries again.
-  const metas = new Map<string, PageMeta>()
+  const metas = rememberRecent<PageMeta>()
   const pages: Pages = {
     list,
+    files,
     texts,
     law: readLaw(root, facts, readRetention(root)),
     sections: (id, tongue, of, pictures) =>
       sectionsOf(pageOf(id, 'content/pages'), tongue, pages, of, pictures),
-    meta(id, tongue) {
-      const key = `${tongue} ${id}`
-      const known = metas.get(key) ?? metaOf(pageOf(id, 'content/pages'), tongue, sources)
-      metas.set(key, known)
-      return known
-    },
+    meta: (id, tongue) =>
+      metas(`${tongue} ${id}`, () => pageMeta(pageOf(id, 'content/pages'), tongue, sources)),
+    guideOf: (key) => ownGuides.get(key) ?? byId.get(guideId(key)),
     tonguesOf(id) {
       const { file } = pageOf(id, 'content/pages')
       // The law is that of the country, so each storefront has a page of its own.
@@ -90,12 +111,31 @@ export function readPages(root: string, catalogue: Catalogue, facts: LawFacts): 
   return pages
 }
 
+/** The pages of content/pages under `root`. Throws ContentError. */
+function pageFiles(root: string): PageFiles {
+  const list = readFolder(root, 'content/pages', PageFile).map(
+    ({ id, value, path }, position): Page => ({ id, position, file: value, where: path }),
+  )
+  const byId = new Map(list.map((page) => [page.id, page]))
+  const ofProduct = new Map(
+    list.flatMap((page) =>
+      page.file.product && page.file.type === 'product' ? [[page.file.product, page] as const] : [],
+    ),
+  )
+  return {
+    list,
+    count: list.length,
+    page: (id) => byId.get(id),
+    ofProduct: (key) => ofProduct.get(key),
+  }
+}
+
 /**
- * Rows of the page list and of every page's sections. Throws ContentError where the texts do not
- * result in valid sections.
+ * Rows of the page list and of the sections of pages with a file; those of product pages are made product by product. Throws
+ * ContentError where the texts do not result in valid sections.
  */
-export function pageTables(pages: Pages, catalogue: Catalogue, pictures: Pictures): ContentTable[] {
-  const documents = pages.list.flatMap((page) =>
+export function pageTable(pages: Pages, catalogue: Catalogue, pictures: Pictures): ContentTable {
+  const documents = pages.files.list.flatMap((page) =>
     pages.tonguesOf(page.id).flatMap((tongue): StoredDocument[] => [
       {
         collection: 'page',
@@ -113,7 +153,12 @@ export function pageTables(pages: Pages, catalogue: Catalogue, pictures: Picture
       },
     ]),
   )
-  return [documentTable('pages', ['page', 'page-sections'], documents)]
+  return pageDocuments(documents)
+}
+
+/** The table of the page list and of sections. */
+export function pageDocuments(documents: readonly StoredDocument[]): ContentTable {
+  return documentTable('pages', ['page', 'page-sections'], documents)
 }
 
 function sectionsOf(
@@ -136,7 +181,7 @@ function sectionsOf(
       item.devices = roomDevices(catalogue, placedIn(item.rooms), tongue)
     }
     if (section.collection === 'list_block' && item.items === 'every-product')
-      item.items = helpProducts(catalogue, tongue, (key) => guideOf(pages, key, tongue))
+      item.items = helpProducts(catalogue, tongue, (key) => guideMeta(pages, key, tongue))
     const result = safeParse(Section, { ...membersWithWords(section, sources), item })
     if (result.success) return result.data
     throw new ContentError(
@@ -160,8 +205,8 @@ function pageWords(texts: Words): Words {
 }
 
 /** The entry of a product's installation page. */
-function guideOf(pages: Pages, key: string, tongue: Tongue): PageMeta | undefined {
-  const guide = pages.list.find(({ file }) => file.product === key && file.type === 'installation')
+function guideMeta(pages: Pages, key: string, tongue: Tongue): PageMeta | undefined {
+  const guide = pages.guideOf(key)
   return guide && pages.meta(guide.id, tongue)
 }
 
@@ -177,13 +222,17 @@ function linked(keys: unknown, catalogue: Catalogue, tongue: Tongue) {
     : keys
 }
 
-interface Sources {
+/** What the entry of a page in the page list is made of. */
+export interface MetaSources {
   catalogue: Catalogue
+  /** Texts of pages. */
   texts: Texts<Words>
+  /** A page by its id. Throws ContentError, naming the file that wants it, where there is none. */
   pageOf(id: string, where: string): Page
 }
 
-function metaOf(page: Page, tongue: Tongue, sources: Sources): PageMeta {
+/** A page's entry in the page list in a language or locale. Throws ContentError. */
+export function pageMeta(page: Page, tongue: Tongue, sources: MetaSources): PageMeta {
   const { file, id, where } = page
   const { title, ...seo } = seoOf(page, tongue, sources)
   const paths =
@@ -212,9 +261,8 @@ function metaOf(page: Page, tongue: Tongue, sources: Sources): PageMeta {
   )
 }
 
-function seoOf({ id, file, where }: Page, tongue: Tongue, { catalogue, texts }: Sources) {
-  if (file.product && !texts.ids.includes(id))
-    return productSeo(file, file.product, tongue, catalogue)
+function seoOf({ id, file, where }: Page, tongue: Tongue, { catalogue, texts }: MetaSources) {
+  if (file.product && !texts.has(id)) return productSeo(file, file.product, tongue, catalogue)
   const words = pageSeo.safeParse(texts.get(id, tongue))
   if (!words.success)
     throw new ContentError(
@@ -239,7 +287,7 @@ function productSeo({ type }: PageFile, key: string, tongue: Tongue, catalogue: 
   }
 }
 
-function pathOf({ file, where }: Page, tongue: Tongue, { catalogue }: Sources): string {
+function pathOf({ file, where }: Page, tongue: Tongue, { catalogue }: MetaSources): string {
   if (file.product)
     return (
       catalogue.path(file.product, tongue) + (file.type === 'installation' ? '/installation' : '')
@@ -250,8 +298,8 @@ function pathOf({ file, where }: Page, tongue: Tongue, { catalogue }: Sources): 
 }
 
 /** Stores that sell one of the product's variants. */
-function storesOf({ stores: named, product }: PageFile, { catalogue }: Sources): Store[] {
-  const file = product && catalogue.products.find(({ id }) => id === product)?.value
+function storesOf({ stores: named, product }: PageFile, { catalogue }: MetaSources): Store[] {
+  const file = product && catalogue.product(product)?.value
   if (!file) return named ?? [...stores]
   const sold = new Set(
     file.variants.flatMap((variant) => flatten(pricesOf(file, variant)).map(({ store }) => store)),
@@ -259,12 +307,12 @@ function storesOf({ stores: named, product }: PageFile, { catalogue }: Sources):
   return stores.filter((store) => sold.has(store))
 }
 
-function hiddenIn({ product }: PageFile, { catalogue }: Sources): Pick<PageMeta, 'hidden_in'> {
-  const unsold = catalogue.products.find(({ id }) => id === product)?.value.notSoldIn ?? []
+function hiddenIn({ product }: PageFile, { catalogue }: MetaSources): Pick<PageMeta, 'hidden_in'> {
+  const unsold = (product && catalogue.product(product)?.value.notSoldIn) || []
   return unsold.length ? { hidden_in: unsold } : {}
 }
 
-function breadcrumbOf(page: Page, tongue: Tongue, sources: Sources): Crumb[] {
+function breadcrumbOf(page: Page, tongue: Tongue, sources: MetaSources): Crumb[] {
   const above = page.file.parent
     ? breadcrumbOf(sources.pageOf(page.file.parent, page.where), tongue, sources)
     : []
@@ -272,22 +320,29 @@ function breadcrumbOf(page: Page, tongue: Tongue, sources: Sources): Crumb[] {
   return [...above, { label: breadcrumb_label ?? title, path: pathOf(page, tongue, sources) }]
 }
 
-function productPages(
+/** Id of the installation page that comes with a product. */
+function guideId(key: string): string {
+  return `installation-${key}`
+}
+
+/** The pages that come with a product: its own, unless there is a file for it, and its installation page. */
+export function productPages(
   { id, value, path }: ContentFile<ProductFile>,
-  files: readonly Page[],
+  files: PageFiles,
 ): Page[] {
   const base = { product: id, sections: [] }
-  const own = files.find(({ file }) => file.product === id && file.type === 'product')
+  const own = files.ofProduct(id)
+  const position = files.count
   const pages: Page[] = [
     {
       id: `product-${id}`,
-      position: files.length,
+      position,
       file: { ...base, type: 'product', parent: `${value.category}-${value.subcategory}` },
       where: path,
     },
     {
-      id: `installation-${id}`,
-      position: files.length,
+      id: guideId(id),
+      position,
       file: { ...base, type: 'installation', parent: own?.id ?? `product-${id}` },
       where: path,
     },

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { type Language, languages } from '#shared/markets/markets.ts'
 import type { Catalogue } from './catalogue.ts'
 import { ContentError, type ContentFile, readFolder } from './files.ts'
-import type { ContentTable } from './table.ts'
+import type { ProductFile } from './products/product-file.ts'
+import type { ProductSources } from './products/product-sources.ts'
+import type { ProductTable } from './products/products.ts'
+import type { Row } from './statement.ts'
 
 /** `content/reviews/<language>/<key>.json`, newest first. */
 const ReviewsFile = z.array(
@@ -39,24 +42,51 @@ const homes: Record<Language, string> = {
 
 type ReviewsFile = z.infer<typeof ReviewsFile>
 
-/**
- * The rows of the written reviews. Whether an operator has hidden one, and reviews from other
- * sources, are not touched. Throws ContentError.
- */
-export function reviewTables(root: string, catalogue: Catalogue): ContentTable[] {
+/** The files of written reviews by the product that they are about. */
+export interface Reviews {
+  /** Keys of all products with reviews. */
+  keys: readonly string[]
+  of(key: string): readonly ProductReviews[]
+}
+
+interface ProductReviews {
+  language: Language
+  file: ContentFile<ReviewsFile>
+}
+
+/** The reviews of content/reviews. Throws ContentError, also for those of a product that does not exist. */
+export function readReviews(root: string, catalogue: Catalogue): Reviews {
   const files = languages.flatMap((language) =>
-    readFolder(root, `content/reviews/${language}`, ReviewsFile).map((file) => ({
+    readFolder(root, `content/reviews/${language}`, ReviewsFile).map((file): ProductReviews => ({
       language,
       file,
     })),
   )
   for (const { file } of files)
-    checkReviews(
-      file,
-      files.filter((each) => each.file.id === file.id).flatMap((each) => each.file.value),
-      catalogue,
-    )
-  const rows = files.flatMap(({ language, file }) =>
+    if (!catalogue.product(file.id)) throw new ContentError(`${file.path}: no product '${file.id}'`)
+  const byProduct = Map.groupBy(files, ({ file }) => file.id)
+  return { keys: [...byProduct.keys()], of: (key) => byProduct.get(key) ?? [] }
+}
+
+/**
+ * The written reviews. Whether an operator has hidden one, and reviews from other sources, are not
+ * touched.
+ */
+export const reviewTable: ProductTable = {
+  part: 'reviews',
+  table: 'reviews',
+  keys: ['id'],
+  group: ['language', 'product_key'],
+  // D1 accepts no LIKE or GLOB pattern longer than 50 bytes.
+  owned: "instr(id, language || '-' || product_key || '-') = 1",
+  rowsOf: reviewRows,
+}
+
+function reviewRows(product: ContentFile<ProductFile>, { reviews }: ProductSources): Row[] {
+  const files = reviews.of(product.id)
+  const all = files.flatMap(({ file }) => file.value)
+  for (const { file } of files) checkReviews(file, all, product)
+  return files.flatMap(({ language, file }) =>
     file.value.map(({ place = null, country, verified, ...review }) => ({
       id: `${language}-${file.id}-${nameOf(review)}`,
       product_key: file.id,
@@ -67,18 +97,6 @@ export function reviewTables(root: string, catalogue: Catalogue): ContentTable[]
       verified: Number(verified),
     })),
   )
-  // D1 accepts no LIKE or GLOB pattern longer than 50 bytes.
-  const owned = "instr(id, language || '-' || product_key || '-') = 1"
-  return [
-    {
-      part: 'reviews',
-      table: 'reviews',
-      keys: ['id'],
-      group: ['language', 'product_key'],
-      rows,
-      owned,
-    },
-  ]
 }
 
 /**
@@ -96,10 +114,8 @@ function nameOf({ author, date }: Pick<ReviewsFile[number], 'author' | 'date'>):
 function checkReviews(
   file: ContentFile<ReviewsFile>,
   written: ReviewsFile,
-  { products }: Catalogue,
+  product: ContentFile<ProductFile>,
 ) {
-  const product = products.find(({ id }) => id === file.id)
-  if (!product) throw new ContentError(`${file.path}: no product '${file.id}'`)
   const { released, ratings } = product.value
   const names = new Set<string>()
   file.value.forEach((review, index) => {

@@ -16,7 +16,7 @@ import {
   smallCatalogue,
 } from '../../../worker/commerce/stored-content.ts'
 import type { Storage } from '../storage.ts'
-import type { ContentTable } from '../table.ts'
+import { type ContentTable, withAllRows } from '../table.ts'
 
 /** Parts of the content that the search reads. */
 const searchedParts = ['products', 'variants', 'product_texts', 'pages', 'articles', 'search']
@@ -94,7 +94,7 @@ export function indexOf(rows: SearchRows, language: string): Uint8Array<ArrayBuf
 /** The rows of a push that the search reads. */
 export function searchRows(tables: readonly ContentTable[]): SearchRows {
   const rowsOf = (name: string) =>
-    tables.filter(({ table }) => table === name).flatMap(({ rows }) => rows)
+    tables.filter(({ table }) => table === name).flatMap((table) => withAllRows(table).rows)
   return SearchRows.parse({
     products: rowsOf('products'),
     variants: rowsOf('variants'),

@@ -1,0 +1,70 @@
+import {
+  type PagePaths,
+  orderRow,
+  orderTable,
+  pagePaths,
+  pathRows,
+  pathTable,
+} from '../addresses.ts'
+import { documentRow } from '../documents.ts'
+import type { ContentFile } from '../files.ts'
+import type { Tongue } from '../languages.ts'
+import { type Page, pageDocuments, pageMeta, productPages } from '../pages.ts'
+import { type ListedPage, listedPage } from '../sitemaps.ts'
+import type { ProductFile } from './product-file.ts'
+import { metaSources, type ProductSources } from './product-sources.ts'
+import type { ProductTable } from './products.ts'
+
+/** The rows of the pages that come with products, in tables that pages of files are in too. */
+export const productPageTables: readonly ProductTable[] = [
+  {
+    ...orderTable,
+    rowsOf: (product, { pageFiles }) => productPages(product, pageFiles).map(orderRow),
+  },
+  {
+    ...pathTable,
+    rowsOf: (product, sources) => pathsOfProduct(product, sources).flatMap(pathRows),
+  },
+  {
+    ...pageDocuments([]),
+    rowsOf: (product, sources) =>
+      pagesOf(product, sources).flatMap(({ page, tongues, meta }) =>
+        tongues.flatMap((language) => {
+          const place = { id: page.id, language, position: page.position }
+          return [
+            documentRow({ collection: 'page', ...place, body: meta(language) }),
+            documentRow({ collection: 'page-sections', ...place, body: page.file.sections }),
+          ]
+        }),
+      ),
+  },
+]
+
+/** The addresses of the pages that come with a product. */
+export function pathsOfProduct(
+  product: ContentFile<ProductFile>,
+  sources: ProductSources,
+): PagePaths[] {
+  return pagesOf(product, sources).map(({ page, tongues, meta }) =>
+    pagePaths(page.id, tongues, (tongue) => meta(tongue).path),
+  )
+}
+
+/** Where the pages that come with a product are in the sitemaps. */
+export function listedPagesOf(
+  product: ContentFile<ProductFile>,
+  sources: ProductSources,
+): ListedPage[] {
+  return pagesOf(product, sources).map(({ page, meta }) => listedPage(page.id, meta))
+}
+
+function pagesOf(product: ContentFile<ProductFile>, sources: ProductSources) {
+  const { catalogue, words, pageFiles } = sources
+  const pages = productPages(product, pageFiles)
+  const own = metaSources(sources, pages)
+  return pages.map((page: Page) => ({
+    page,
+    tongues: [...new Set([...words.tonguesOf(page.id), ...catalogue.tonguesOf(product.id)])],
+    meta: (tongue: Tongue) => pageMeta(page, tongue, own),
+  }))
+}

@@ -1,0 +1,137 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type * as z from 'zod'
+import { fingerprint } from '../fingerprint.ts'
+
+/**
+ * What an earlier push has made of the content. An entry has a name and columns. Nothing depends on what is in here: an entry that is
+ * missing is made again.
+ */
+export interface ResultCache {
+  get(name: string, column?: string): string | undefined
+  put(name: string, body: string, column?: string): void
+  /** Forgets entries that were not asked for since it was opened. */
+  close(): void
+}
+
+/** A cache that is as old as the process. */
+export function memoryResults(): ResultCache {
+  const bodies = new Map<string, string>()
+  const keyOf = (name: string, column = '') => `${name}#${column}`
+  return {
+    get: (name, column) => bodies.get(keyOf(name, column)),
+    put: (name, body, column) => void bodies.set(keyOf(name, column), body),
+    close() {},
+  }
+}
+
+/**
+ * The cache in a file, which may be deleted at any time. `code` names the code that makes the results: the entries of other code are
+ * deleted. A file that cannot be read is made anew; where that fails too, nothing is kept.
+ */
+export function openResults(file: string, code: string): ResultCache {
+  try {
+    return fileResults(file, code)
+  } catch {
+    try {
+      rmSync(file, { force: true })
+      return fileResults(file, code)
+    } catch {
+      return memoryResults()
+    }
+  }
+}
+
+const schema = `CREATE TABLE IF NOT EXISTS entries (
+  name TEXT NOT NULL,
+  "column" TEXT NOT NULL,
+  body TEXT NOT NULL,
+  sum TEXT NOT NULL,
+  PRIMARY KEY (name, "column")
+) STRICT, WITHOUT ROWID`
+
+/** Name of the entry that says by which code the others were made. */
+const codeName = 'code'
+
+function fileResults(file: string, code: string): ResultCache {
+  mkdirSync(dirname(file), { recursive: true })
+  const db = new DatabaseSync(file)
+  // A file that is lost with the machine's power is made anew.
+  db.exec(`PRAGMA busy_timeout = 2000; PRAGMA synchronous = OFF; ${schema}`)
+  const read = db.prepare('SELECT body, sum FROM entries WHERE name = ? AND "column" = ?')
+  const write = db.prepare('INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?)')
+  const used = new Set<string>([codeName])
+  const cache: ResultCache = {
+    get(name, column = '') {
+      used.add(name)
+      return attempt(() => {
+        const row = read.get(name, column)
+        const body = typeof row?.body === 'string' ? row.body : undefined
+        return body !== undefined && sumOf(name, column, body) === row?.sum ? body : undefined
+      })
+    },
+    put(name, body, column = '') {
+      used.add(name)
+      attempt(() => write.run(name, column, body, sumOf(name, column, body)))
+    },
+    close() {
+      const names = JSON.stringify([...used])
+      attempt(() =>
+        db
+          .prepare('DELETE FROM entries WHERE name NOT IN (SELECT value FROM json_each(?))')
+          .run(names),
+      )
+      db.close()
+    },
+  }
+  if (cache.get(codeName) !== code) {
+    db.exec('DELETE FROM entries')
+    cache.put(codeName, code)
+  }
+  return cache
+}
+
+/** Tells a body that was cut off or belongs to another name. */
+function sumOf(name: string, column: string, body: string): string {
+  return fingerprint(JSON.stringify([name, column, body]))
+}
+
+/** Another process may have locked the file, or the disk may be full: the push goes on without it. */
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
+}
+
+/** Parses JSON of the cache; undefined where it is not of this form. */
+export function parsed<T>(body: string | undefined, form: z.ZodType<T>): T | undefined {
+  if (body === undefined) return undefined
+  try {
+    return form.safeParse(JSON.parse(body)).data
+  } catch {
+    return undefined
+  }
+}
+
+interface Keeping<T> {
+  cache: ResultCache
+  name: string
+  /** Another one for each content of everything that the value is made of. */
+  inputs: string
+  form: z.ZodType<T>
+}
+
+/** The value that was made of these inputs before; else what `make` gives, which is kept. */
+export function kept<T>({ cache, name, inputs, form }: Keeping<T>, make: () => T): T {
+  if (cache.get(name, 'inputs') === inputs) {
+    const found = parsed(cache.get(name), form)
+    if (found !== undefined) return found
+  }
+  const value = make()
+  cache.put(name, JSON.stringify(value))
+  cache.put(name, inputs, 'inputs')
+  return value
+}
