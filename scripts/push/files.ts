@@ -4,6 +4,7 @@ import type * as core from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 import { fingerprint } from './fingerprint.ts'
 import { faultLine, linesOf } from './json-line.ts'
+import { rememberRecent } from './recent.ts'
 
 /** Invalid content; the message contains the file, the line, and the reason. */
 export class ContentError extends Error {
@@ -26,8 +27,8 @@ export interface ContentFile<T> {
 export function readJson<T>(root: string, path: string, schema: core.$ZodType<T>): ContentFile<T> {
   const text = readFileSync(join(root, path), 'utf8')
   const result = safeParse(schema, parse(path, text))
-  const line = linesOf(text)
   if (!result.success) {
+    const line = linesOf(text)
     const reasons = result.error.issues.map(
       (issue) => `${path}:${line(issue.path)}: ${issue.path.join('.')}: ${issue.message}`,
     )
@@ -38,8 +39,43 @@ export function readJson<T>(root: string, path: string, schema: core.$ZodType<T>
     id: basename(path, '.json'),
     value: result.data,
     version: fingerprint(text),
-    line,
+    // The text of every file of a large catalogue would take gigabytes.
+    line: (member) => linesOf(readFileSync(join(root, path), 'utf8'))(member),
   }
+}
+
+/** Texts of one language that are in memory together. */
+const mostTexts = 4_000
+
+/**
+ * Reads and checks every JSON file of a folder, sorted by name, and keeps in memory only what was used lately: a large catalogue has
+ * gigabytes of texts, of which most are not asked for. Reading a value throws ContentError where its file has changed meanwhile.
+ */
+export function readTextFolder<T extends object>(
+  root: string,
+  folder: string,
+  schema: core.$ZodType<T>,
+): ContentFile<T>[] {
+  const recent = rememberRecent<T>(mostTexts)
+  return names(root, folder, '.json').map((name) => {
+    const place = `${folder}/${name}`
+    const { value: first, path, id, version, line } = readJson(root, place, schema)
+    recent(id, () => first)
+    const again = () => {
+      const file = readJson(root, place, schema)
+      if (file.version === version) return file.value
+      throw new ContentError(`${path}: was changed while the content was read; push again`)
+    }
+    return {
+      path,
+      id,
+      version,
+      line,
+      get value() {
+        return recent(id, again)
+      },
+    }
+  })
 }
 
 /** Every JSON file of a folder, sorted by name; empty without the folder. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/v4/core'
 import { languages, type Locale, locales, marketOf, markets } from '#shared/markets/markets.ts'
-import { ContentError, type ContentFile, names, readFolder } from './files.ts'
+import { ContentError, type ContentFile, names, readTextFolder } from './files.ts'
 import { rememberRecent } from './recent.ts'
 import { fingerprint } from './fingerprint.ts'
 
@@ -114,7 +114,7 @@ export function readTexts<T extends object>(
     tongues.map((tongue) => [
       tongue,
       new Map(
-        readFolder(root, `${folder}/${tongue}`, tongue.includes('-') ? partial : schema).map(
+        readTextFolder(root, `${folder}/${tongue}`, tongue.includes('-') ? partial : schema).map(
           (file) => [file.id, file],
         ),
       ),

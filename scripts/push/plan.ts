@@ -22,9 +22,11 @@ import { redirectTables } from './redirects.ts'
 import { type ProductResults, productResults } from './results/product-results.ts'
 import { memoryResults, type ResultCache } from './results/result-cache.ts'
 import { readReviews, reviewTable } from './reviews.ts'
+import { type SearchContent, searchContent } from './search/search-files.ts'
 import { searchWordTables } from './search/search-words.ts'
 import { namedPictures } from './share-pictures.ts'
 import type { Statement } from './statement.ts'
+import { smallCatalogue } from '../../worker/commerce/stored-content.ts'
 import { type ContentTable, tableStatements, withAllRows } from './table.ts'
 
 /** What a push compares with storage. */
@@ -34,6 +36,7 @@ export interface ContentPlan {
   media: Media[]
   /** Ids of the pictures that are shown with links on other sites. */
   shared: ReadonlySet<string>
+  search: SearchContent
 }
 
 /** All writes that fill a storage with the demo shop. */
@@ -72,6 +75,7 @@ export async function contentPlan(root: string, cache: ResultCache): Promise<Con
       finderOf: (key) => finders.get(key),
       reviews,
       isReached: (country) => reached.has(country),
+      isSmall: catalogue.products.length <= smallCatalogue,
     },
     cache,
   )
@@ -106,7 +110,7 @@ export async function contentPlan(root: string, cache: ResultCache): Promise<Con
   ]
   if (problems.length) throw new ContentError(problems.join('\n'))
   const shared = new Set([...results.pictures.all(), ...namedPictures(tables)])
-  return { tables, media: pictures.media, shared }
+  return { tables, media: pictures.media, shared, search: searchContent(results, tables) }
 }
 
 /** A table whose rows are all made product by product. */

@@ -7,9 +7,14 @@ import { contentPlan } from '../push/plan.ts'
 import { openResults } from '../push/results/result-cache.ts'
 import { type Content, push, type PushedPart, type PushOptions } from '../push/push.ts'
 import { shareMedia } from '../push/share-pictures.ts'
-import { pushSearchFiles } from '../push/search/search-files.ts'
+import { pushSearchFiles, type SearchContent } from '../push/search/search-files.ts'
 import type { Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
+
+/** Content with what its search files are made of. */
+export interface WholeContent extends Content {
+  search: SearchContent
+}
 
 /** What makes rows of the content. */
 const code = ['scripts/push', 'shared', 'worker/commerce', 'package-lock.json']
@@ -18,17 +23,17 @@ const code = ['scripts/push', 'shared', 'worker/commerce', 'package-lock.json']
  * Runs `use` with the content of `content/`. What earlier pushes made of the same content is in a file of the data folder
  * (docs/caches.md). Throws ContentError with file and line before `use` runs.
  */
-export async function withContent<T>(use: (content: Content) => Promise<T>): Promise<T> {
+export async function withContent<T>(use: (content: WholeContent) => Promise<T>): Promise<T> {
   // Names and amounts are written with the ICU data of this Node.
   const version = `${process.version} ${sourceHash(root, code)}`
   const cache = openResults(join(dataDirectory, 'push-results.sqlite'), version)
   try {
-    const { tables, media, shared } = await contentPlan(root, cache)
+    const { tables, media, shared, search } = await contentPlan(root, cache)
     const hashed = withHashes(root, media)
     // Reading takes seconds without a turn of the event loop: a connection to the storage that was
     // closed meanwhile has to be noticed before it is used.
     await setImmediate()
-    return await use({ tables, media: [...hashed, ...shareMedia(hashed, shared, root)] })
+    return await use({ tables, search, media: [...hashed, ...shareMedia(hashed, shared, root)] })
   } finally {
     cache.close()
   }
@@ -37,10 +42,10 @@ export async function withContent<T>(use: (content: Content) => Promise<T>): Pro
 /** Pushes the content with its search files; gives what differed. */
 export async function pushWhole(
   storage: Storage,
-  content: Content,
+  content: WholeContent,
   options: PushOptions = {},
 ): Promise<PushedPart[]> {
   const parts = await push(storage, content, options)
-  if (!options.dryRun) await pushSearchFiles(storage, content.tables)
+  if (!options.dryRun) await pushSearchFiles(storage, content.search)
   return parts
 }

@@ -1,3 +1,5 @@
+import type { PageMeta } from '#shared/api/pages.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import {
   type PagePaths,
   orderRow,
@@ -10,6 +12,7 @@ import { documentRow } from '../documents.ts'
 import type { ContentFile } from '../files.ts'
 import type { Tongue } from '../languages.ts'
 import { type Page, pageDocuments, pageMeta, productPages } from '../pages.ts'
+import { rememberRecent } from '../recent.ts'
 import { type ListedPage, listedPage } from '../sitemaps.ts'
 import type { ProductFile } from './product-file.ts'
 import { metaSources, type ProductSources } from './product-sources.ts'
@@ -58,13 +61,32 @@ export function listedPagesOf(
   return pagesOf(product, sources).map(({ page, meta }) => listedPage(page.id, meta))
 }
 
-function pagesOf(product: ContentFile<ProductFile>, sources: ProductSources) {
-  const { catalogue, words, pageFiles } = sources
-  const pages = productPages(product, pageFiles)
-  const own = metaSources(sources, pages)
-  return pages.map((page: Page) => ({
-    page,
-    tongues: [...new Set([...words.tonguesOf(page.id), ...catalogue.tonguesOf(product.id)])],
-    meta: (tongue: Tongue) => pageMeta(page, tongue, own),
-  }))
+interface ProductPage {
+  page: Page
+  tongues: Tongue[]
+  /** Its entry in the page list in a language or locale. */
+  meta(tongue: Tongue): PageMeta
 }
+
+/** The pages that come with a product. Their rows, addresses and places in sitemaps ask for the same entries. */
+function pagesOf(product: ContentFile<ProductFile>, sources: ProductSources): ProductPage[] {
+  return memoizeByObject(sources, createPages)(product.id, () => {
+    const { catalogue, words, pageFiles } = sources
+    const pages = productPages(product, pageFiles)
+    const own = metaSources(sources, pages)
+    return pages.map((page) => {
+      const metas = new Map<Tongue, PageMeta>()
+      return {
+        page,
+        tongues: [...new Set([...words.tonguesOf(page.id), ...catalogue.tonguesOf(product.id)])],
+        meta(tongue) {
+          const known = metas.get(tongue) ?? pageMeta(page, tongue, own)
+          metas.set(tongue, known)
+          return known
+        },
+      }
+    })
+  })
+}
+
+const createPages = () => rememberRecent<ProductPage[]>(100)

@@ -21,6 +21,8 @@ export interface ProductSources {
   reviews: Reviews
   /** Whether a country has a storefront or is delivered to. */
   isReached(country: string): boolean
+  /** Whether the catalogue is so small that the search has the long texts too. */
+  isSmall: boolean
 }
 
 /** The sources of entries of the page list, among them the pages that come with the products of `own`. */

@@ -51,12 +51,16 @@ interface FlatPrice {
 
 /** A price table as a list. */
 export function flatten(table: PriceTable): FlatPrice[] {
-  return stores.flatMap((store) =>
-    currencies.flatMap((currency) => {
-      const cents = table[store]?.[currency]
-      return cents === undefined ? [] : [{ store, currency, cents }]
-    }),
-  )
+  const list: FlatPrice[] = []
+  for (const store of stores) {
+    const prices = table[store]
+    if (!prices) continue
+    for (const currency of currencies) {
+      const cents = prices[currency]
+      if (cents !== undefined) list.push({ store, currency, cents })
+    }
+  }
+  return list
 }
 
 /** Epoch seconds of the start of a day (UTC). */

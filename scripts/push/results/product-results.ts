@@ -1,5 +1,8 @@
 import * as z from 'zod'
+import { type Language, languages } from '#shared/markets/markets.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { partOf, partsFor } from '#shared/routes/known-names.ts'
+import type { SearchDocument } from '#shared/search/build-index.ts'
 import type { PagePaths } from '../addresses.ts'
 import { productProblems } from '../check.ts'
 import { groupsOf, idOf } from '../difference.ts'
@@ -8,7 +11,9 @@ import type { ProductFile } from '../products/product-file.ts'
 import { listedPagesOf, pathsOfProduct, productPageTables } from '../products/product-pages.ts'
 import type { ProductSources } from '../products/product-sources.ts'
 import { firstPictures, type ProductTable, productTables } from '../products/products.ts'
+import { rememberRecent } from '../recent.ts'
 import { reviewTable } from '../reviews.ts'
+import { KeptDocument, productDocuments } from '../search/product-search.ts'
 import type { ListedPage } from '../sitemaps.ts'
 import type { GroupHash, MadeRows } from '../table.ts'
 import { createVersions, ownVersion, recordedSources } from './recorded-sources.ts'
@@ -32,6 +37,8 @@ export interface ProductResults {
   listed: ProductValues<ListedPage>
   /** Ids of the first picture of each variant. */
   pictures: ProductValues<string>
+  /** The documents of products in the search of a language. */
+  documents(language: Language): ProductValues<SearchDocument>
 }
 
 /** Values of all products in their order; `version` is another one for each content of them. */
@@ -62,6 +69,24 @@ const pictures: Column<string> = {
   form: z.array(z.array(z.string())),
   make: firstPictures,
 }
+const documentColumns = new Map(
+  languages.map((language): [Language, Column<SearchDocument>] => [
+    language,
+    {
+      name: `search ${language}`,
+      form: z.array(z.array(KeptDocument)),
+      make: (file, sources) => documentsOf(file, sources)[language],
+    },
+  ]),
+)
+const columns = [paths, listed, pictures, ...documentColumns.values()]
+
+/** The documents of all languages are made together, and asked for one after the other. */
+function documentsOf(file: ContentFile<ProductFile>, sources: ProductSources) {
+  return memoizeByObject(sources, createDocuments)(file.id, () => productDocuments(file, sources))
+}
+
+const createDocuments = () => rememberRecent<ReturnType<typeof productDocuments>>(100)
 
 const GroupHashes = z.array(z.tuple([z.string(), z.string()]))
 
@@ -113,6 +138,7 @@ export function productResults(sources: ProductSources, cache: ResultCache): Pro
     paths: productValues(paths, context),
     listed: productValues(listed, context),
     pictures: productValues(pictures, context),
+    documents: (language) => productValues(documentColumn(language), context),
   }
 }
 
@@ -131,7 +157,7 @@ function makeColumns(
 ): Record<string, string> {
   const values = [
     ...tables.map((table) => [table.part, groupHashes(table, files, sources)] as const),
-    ...[paths, listed, pictures].map(
+    ...columns.map(
       (column) => [column.name, files.map((file) => column.make(file, sources))] as const,
     ),
   ]
@@ -215,6 +241,12 @@ function madeRows(table: ProductTable, { sources, cache, shards }: Context): Mad
     },
     all: () => rowsOfFiles(sources.catalogue.products),
   }
+}
+
+function documentColumn(language: Language): Column<SearchDocument> {
+  const column = documentColumns.get(language)
+  if (!column) throw new Error(`no search in ${language}`)
+  return column
 }
 
 function tableOf(part: string): ProductTable {

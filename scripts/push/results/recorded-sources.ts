@@ -30,6 +30,7 @@ const kinds = {
   finder: ({ finderOf }, key) => finderOf(key) ?? '',
   reviews: (sources, key) => reviewsVersion(sources, key),
   reached: ({ isReached }, country) => String(isReached(country)),
+  small: ({ isSmall }) => String(isSmall),
 } satisfies Record<string, (sources: ProductSources, name: string) => string>
 
 type Kind = keyof typeof kinds
@@ -130,6 +131,10 @@ export function recordedSources(
       isReached(country) {
         note('reached', country)
         return sources.isReached(country)
+      },
+      get isSmall() {
+        note('small')
+        return sources.isSmall
       },
     },
   }
