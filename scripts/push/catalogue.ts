@@ -19,6 +19,7 @@ import {
   ProductText,
   Vocabulary,
 } from './products/product-file.ts'
+import { memoryResults, type ResultCache } from './results/result-cache.ts'
 
 export interface Catalogue {
   products: readonly ContentFile<ProductFile>[]
@@ -45,13 +46,15 @@ export interface ProductVariant {
 }
 
 /**
- * Reads everything under content/products and content/vocabulary; each file is parsed. Throws
+ * Reads everything under content/products and content/vocabulary; each file is checked, unless the cache says that it was. Throws
  * ContentError.
  */
-export function readCatalogue(root: string): Catalogue {
+export function readCatalogue(root: string, cache: ResultCache = memoryResults()): Catalogue {
   const products = readFolder(root, 'content/products', ProductFile)
   const countries = readCountries(root)
-  const texts = readTexts(root, 'content/products/texts', ProductText, PartialProductText)
+  const texts = readTexts(root, 'content/products/texts', ProductText, PartialProductText, {
+    cache,
+  })
   const written = languages.filter((language) =>
     existsSync(join(root, 'content/vocabulary', `${language}.json`)),
   )

@@ -2,6 +2,7 @@ import type * as z from 'zod/v4/core'
 import { languages, type Locale, locales, marketOf, markets } from '#shared/markets/markets.ts'
 import { ContentError, type ContentFile, names, readTextFolder } from './files.ts'
 import { rememberRecent } from './recent.ts'
+import { memoryResults, type ResultCache } from './results/result-cache.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** A language ('fr') or a locale with texts of its own ('fr-ca'). */
@@ -93,6 +94,12 @@ interface Facts {
   filledIn<T>(value: T, tongue: Tongue, where: string): T
 }
 
+interface Reading {
+  facts?: Facts
+  /** What an earlier push has checked. */
+  cache?: ResultCache
+}
+
 /**
  * Texts of `folder/<language>/<id>.json`. A locale's file may be partial: it is merged over its
  * language's. With `facts`, texts may name facts of the country; such a text is then one text for
@@ -103,7 +110,7 @@ export function readTexts<T extends object>(
   folder: string,
   schema: z.$ZodType<T>,
   partial: z.$ZodType<Partial<T>>,
-  facts?: Facts,
+  { facts, cache = memoryResults() }: Reading = {},
 ): Texts<T> {
   const known = new Set<string>([...languages, ...locales])
   const tongues = names(root, folder, '')
@@ -114,9 +121,12 @@ export function readTexts<T extends object>(
     tongues.map((tongue) => [
       tongue,
       new Map(
-        readTextFolder(root, `${folder}/${tongue}`, tongue.includes('-') ? partial : schema).map(
-          (file) => [file.id, file],
-        ),
+        readTextFolder(
+          root,
+          `${folder}/${tongue}`,
+          tongue.includes('-') ? partial : schema,
+          cache,
+        ).map((file) => [file.id, file]),
       ),
     ]),
   )
@@ -144,16 +154,22 @@ export function readTexts<T extends object>(
     ]),
   ]
   const get = (id: string, tongue: Tongue) => merged(`${tongue} ${id}`, () => merge(id, tongue))
+  const fileVersions = new Map<string, string>()
+  for (const [tongue, own] of files)
+    for (const { id, version } of own.values())
+      fileVersions.set(id, `${fileVersions.get(id) ?? ''}${tongue} ${version} `)
+  // Facts come from other files, so that the filled texts are what changes with them.
   const version = (id: string) => {
-    const versions = tongues.flatMap((tongue) => {
-      const file = own(id, tongue)
-      return file ? [`${tongue} ${file.version}`] : []
-    })
-    // Facts come from other files, so that the filled texts are what changes with them.
-    const filled = tongues.some((tongue) => namesFacts(id, tongue))
-      ? tonguesOf(id).map((tongue) => JSON.stringify(get(id, tongue)))
-      : []
-    return versions.length ? fingerprint([...versions, ...filled].join('\n')) : ''
+    const own = fileVersions.get(id) ?? ''
+    if (!facts || !tongues.some((tongue) => namesFacts(id, tongue))) return own
+    return (
+      own +
+      fingerprint(
+        tonguesOf(id)
+          .map((tongue) => JSON.stringify(get(id, tongue)))
+          .join(),
+      )
+    )
   }
   const versions = new Map<string, string>()
   return {

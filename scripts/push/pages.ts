@@ -66,7 +66,7 @@ export interface Pages {
  * a file of its own.
  */
 export function readPages(root: string, catalogue: Catalogue, facts: LawFacts): Pages {
-  const texts = readTexts(root, 'content/pages/texts', WordsFile, WordsFile, facts)
+  const texts = readTexts(root, 'content/pages/texts', WordsFile, WordsFile, { facts })
   const files = pageFiles(root)
   const list = [
     ...files.list,

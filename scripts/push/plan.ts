@@ -59,7 +59,7 @@ export async function seedPlan(root: string): Promise<SeedPlan> {
 export async function contentPlan(root: string, cache: ResultCache): Promise<ContentPlan> {
   const pictures = readPictures(root)
   const facts = readFacts(root)
-  const catalogue = readCatalogue(root)
+  const catalogue = readCatalogue(root, cache)
   const pages = readPages(root, catalogue, facts)
   const articles = readArticles(root)
   const delivery = readDelivery(root)

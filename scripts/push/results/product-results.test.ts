@@ -179,10 +179,12 @@ describe('what is kept of products from one push to the next', () => {
     expect((await planned()).length).toBe(2)
     const database = new DatabaseSync(file)
     database.exec(`UPDATE entries SET body = x'00' WHERE "column" <> ''`)
-    database.exec(`UPDATE entries SET body = (SELECT body FROM entries WHERE "column" = '' LIMIT 1)
+    database.exec(`UPDATE entries SET (body, sum) =
+      (SELECT body, sum FROM entries WHERE "column" = '' AND name LIKE 'products %' LIMIT 1)
       WHERE "column" = '' AND name LIKE 'products %'`)
     database.close()
-    expect((await planned()).length).toBe(2)
+    // The head that was copied over the other one is true for its own shard.
+    expect(await planned()).toHaveLength(1)
   })
 
   it('has the rows of the groups that are asked for', async () => {

@@ -1,9 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import type * as z from 'zod'
-import { fingerprint } from '../fingerprint.ts'
 
 /**
  * What an earlier push has made of the content. An entry has a name and columns. Nothing depends on what is in here: an entry that is
@@ -48,37 +47,41 @@ const schema = `CREATE TABLE IF NOT EXISTS entries (
   name TEXT NOT NULL,
   "column" TEXT NOT NULL,
   body BLOB NOT NULL,
-  sum TEXT NOT NULL,
+  -- CRC-32 of the body: tells a file that was cut off or written over.
+  sum INTEGER NOT NULL,
   PRIMARY KEY (name, "column")
-) STRICT, WITHOUT ROWID`
-
-/** Name of the entry that says by which code the others were made. */
-const codeName = 'code'
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS made_by (code TEXT NOT NULL) STRICT`
 
 function fileResults(file: string, code: string): ResultCache {
   mkdirSync(dirname(file), { recursive: true })
   const db = new DatabaseSync(file)
   // A file that is lost with the machine's power is made anew.
   db.exec(`PRAGMA busy_timeout = 2000; PRAGMA synchronous = OFF; ${schema}`)
+  const [made] = db.prepare('SELECT code FROM made_by').all()
+  if (made?.code !== code) {
+    db.exec(`DROP TABLE entries; DELETE FROM made_by; ${schema}`)
+    db.prepare('INSERT INTO made_by VALUES (?)').run(code)
+  }
   const read = db.prepare('SELECT body, sum FROM entries WHERE name = ? AND "column" = ?')
   const write = db.prepare('INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?)')
-  const used = new Set<string>([codeName])
-  const cache: ResultCache = {
+  const used = new Set<string>()
+  return {
     get(name, column = '') {
       used.add(name)
       return attempt(() => {
         const row = read.get(name, column)
-        if (!(row?.body instanceof Uint8Array)) return undefined
-        const body = inflateRawSync(row.body).toString()
-        return sumOf(name, column, body) === row.sum ? body : undefined
+        if (!(row?.body instanceof Uint8Array) || crc32(row.body) !== row.sum) return undefined
+        return inflateRawSync(row.body).toString()
       })
     },
     put(name, body, column = '') {
       used.add(name)
-      attempt(() =>
+      attempt(() => {
         // Products of one kind have much in common: it takes a tenth.
-        write.run(name, column, deflateRawSync(body, { level: 1 }), sumOf(name, column, body)),
-      )
+        const packed = deflateRawSync(body, { level: 1 })
+        write.run(name, column, packed, crc32(packed))
+      })
     },
     close() {
       const names = JSON.stringify([...used])
@@ -90,16 +93,6 @@ function fileResults(file: string, code: string): ResultCache {
       db.close()
     },
   }
-  if (cache.get(codeName) !== code) {
-    db.exec('DELETE FROM entries')
-    cache.put(codeName, code)
-  }
-  return cache
-}
-
-/** Tells a body that was cut off or belongs to another name. */
-function sumOf(name: string, column: string, body: string): string {
-  return fingerprint(JSON.stringify([name, column, body]))
 }
 
 /** Another process may have locked the file, or the disk may be full: the push goes on without it. */
