@@ -8,7 +8,7 @@ import {
 } from '#shared/markets/markets.ts'
 import { centDigits, divideRounded } from '#shared/money/money.ts'
 import type { Delivery } from './delivery.ts'
-import type { PagePaths } from './addresses.ts'
+import type { PagePaths } from './pages/addresses.ts'
 import type { Catalogue, ProductVariant } from './catalogue.ts'
 import type { ContentFile } from './files.ts'
 import type { Texts } from './languages.ts'

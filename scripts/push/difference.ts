@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Row } from './statement.ts'
 import type { ContentTable } from './table.ts'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from './results/fingerprint.ts'
 
 /** Rows that are compared, written and deleted together. */
 export interface Group {

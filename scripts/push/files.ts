@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import * as z from 'zod'
 import type * as core from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from './results/fingerprint.ts'
 import { faultLine, linesOf } from './json-line.ts'
-import { rememberRecent } from './recent.ts'
+import { rememberRecent } from './results/recent.ts'
 import { parsed, type ResultCache } from './results/result-cache.ts'
 
 /** Invalid content; the message contains the file, the line, and the reason. */

@@ -1,9 +1,9 @@
 import type * as z from 'zod/v4/core'
 import { languages, type Locale, locales, marketOf, markets } from '#shared/markets/markets.ts'
 import { ContentError, type ContentFile, names, readTextFolder } from './files.ts'
-import { rememberRecent } from './recent.ts'
+import { rememberRecent } from './results/recent.ts'
 import { memoryResults, type ResultCache } from './results/result-cache.ts'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from './results/fingerprint.ts'
 
 /** A language ('fr') or a locale with texts of its own ('fr-ca'). */
 export type Tongue = string

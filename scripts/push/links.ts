@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { matchRoute } from '#shared/routes/route-matcher.ts'
 import type { RouteName } from '#shared/routes/routes.ts'
 import { languageOf } from './languages.ts'
-import type { Pages } from './pages.ts'
+import type { Pages } from './pages/pages.ts'
 import type { ContentTable } from './table.ts'
 
 interface Targets {

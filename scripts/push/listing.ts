@@ -14,7 +14,7 @@ import {
 import type { Catalogue } from './catalogue.ts'
 import { groupsOf } from './difference.ts'
 import type { ContentFile } from './files.ts'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from './results/fingerprint.ts'
 import type { ProductFile } from './products/product-file.ts'
 import { averageOf, priceRows } from './products/products.ts'
 import { kept, memoryResults, type ResultCache } from './results/result-cache.ts'

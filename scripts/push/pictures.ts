@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readJson } from './files.ts'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from './results/fingerprint.ts'
 
 const folder = 'content/pictures'
 const Entry = z.object({ id: z.string(), file: z.string(), width: z.int(), height: z.int() })

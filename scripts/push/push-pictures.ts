@@ -1,5 +1,5 @@
 import type { Pushed } from './difference.ts'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from './results/fingerprint.ts'
 import type { Media } from './pictures.ts'
 import { rememberStatements } from './pushed.ts'
 import { root } from '../tools.mjs'

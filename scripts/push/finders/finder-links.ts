@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Link } from '#shared/catalog/link.ts'
 import type { Tongue } from '../languages.ts'
-import { pageMeta, type PageFiles } from '../pages.ts'
+import { pageMeta, type PageFiles } from '../pages/pages.ts'
 import { metaSources, type ProductSources } from '../products/product-sources.ts'
 
 const Covering = z.object({ covers: z.array(z.string()), label: z.string() })

@@ -3,7 +3,7 @@ import { answeredFinder, insteadOf, setOf, statesOf } from '#shared/finder/answe
 import { type Market, markets } from '#shared/markets/markets.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Tongue } from '../languages.ts'
-import type { Pages } from '../pages.ts'
+import type { Pages } from '../pages/pages.ts'
 import type { Pictures } from '../pictures.ts'
 import type { ProductFile } from '../products/product-file.ts'
 import { pricesOf } from '../products/products.ts'

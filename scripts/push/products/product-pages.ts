@@ -7,13 +7,13 @@ import {
   pagePaths,
   pathRows,
   pathTable,
-} from '../addresses.ts'
+} from '../pages/addresses.ts'
 import { documentRow } from '../documents.ts'
 import type { ContentFile } from '../files.ts'
 import type { Tongue } from '../languages.ts'
-import { type Page, pageDocuments, pageMeta, productPages } from '../pages.ts'
-import { rememberRecent } from '../recent.ts'
-import { type ListedPage, listedPage } from '../sitemaps.ts'
+import { type Page, pageDocuments, pageMeta, productPages } from '../pages/pages.ts'
+import { rememberRecent } from '../results/recent.ts'
+import { type ListedPage, listedPage } from '../pages/sitemaps.ts'
 import type { ProductFile } from './product-file.ts'
 import { metaSources, type ProductSources } from './product-sources.ts'
 import type { ProductTable } from './products.ts'

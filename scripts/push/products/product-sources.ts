@@ -1,9 +1,9 @@
 import type { Catalogue } from '../catalogue.ts'
 import { ContentError, type ContentFile } from '../files.ts'
 import type { Texts } from '../languages.ts'
-import type { MetaSources, Page, PageFiles } from '../pages.ts'
+import type { MetaSources, Page, PageFiles } from '../pages/pages.ts'
 import type { Pictures } from '../pictures.ts'
-import type { Reviews } from '../reviews.ts'
+import type { Reviews } from '../reviews/reviews.ts'
 import type { Words } from '../words.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { Texts } from '../languages.ts'
 import { beginningsOf, type Pictures } from '../pictures.ts'
 import type { ProductSources } from '../products/product-sources.ts'
-import { fingerprint } from '../fingerprint.ts'
+import { fingerprint } from './fingerprint.ts'
 
 /**
  * The kinds of what a product's rows may be made of beside its own files, each with the version of one of them: another one for each

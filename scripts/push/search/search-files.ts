@@ -16,7 +16,7 @@ import {
   SearchRows,
   smallCatalogue,
 } from '../../../worker/commerce/stored-content.ts'
-import { fingerprint } from '../fingerprint.ts'
+import { fingerprint } from '../results/fingerprint.ts'
 import type { ProductResults } from '../results/product-results.ts'
 import type { Storage } from '../storage.ts'
 import { type ContentTable, withAllRows } from '../table.ts'

@@ -2,8 +2,8 @@ import { isShownIn, type PageMeta } from '#shared/api/pages.ts'
 import { type Locale, markets } from '#shared/markets/markets.ts'
 import { partOf, partsFor } from '#shared/routes/known-names.ts'
 import { matchRoute } from '#shared/routes/route-matcher.ts'
-import type { Row } from './statement.ts'
-import type { ContentTable } from './table.ts'
+import type { Row } from '../statement.ts'
+import type { ContentTable } from '../table.ts'
 
 /** An address in a sitemap: its path in the market, and the page that it shows. */
 export type SitemapEntry = [path: string, pageId: string]

@@ -10,18 +10,18 @@ import {
   pathRows,
   pathTable,
 } from './addresses.ts'
-import { type Articles, articlePath } from './articles.ts'
-import type { Catalogue } from './catalogue.ts'
-import { pathProblems } from './check.ts'
-import { groupsOf, idOf } from './difference.ts'
-import { fingerprint } from './fingerprint.ts'
-import { linkProblems } from './links.ts'
+import { type Articles, articlePath } from '../articles.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { pathProblems } from '../check.ts'
+import { groupsOf, idOf } from '../difference.ts'
+import { fingerprint } from '../results/fingerprint.ts'
+import { linkProblems } from '../links.ts'
 import type { Pages } from './pages.ts'
-import type { ProductResults } from './results/product-results.ts'
-import { kept, type ResultCache } from './results/result-cache.ts'
+import type { ProductResults } from '../results/product-results.ts'
+import { kept, type ResultCache } from '../results/result-cache.ts'
 import { listedPage, sitemapRows, sitemapTable } from './sitemaps.ts'
-import type { Row } from './statement.ts'
-import type { ContentTable, MadeRows } from './table.ts'
+import type { Row } from '../statement.ts'
+import type { ContentTable, MadeRows } from '../table.ts'
 
 interface Sources {
   pages: Pages

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { type Language, languages } from '#shared/markets/markets.ts'
-import type { Catalogue } from './catalogue.ts'
-import { ContentError, type ContentFile, readFolder } from './files.ts'
-import type { ProductFile } from './products/product-file.ts'
-import type { ProductSources } from './products/product-sources.ts'
-import type { ProductTable } from './products/products.ts'
-import type { Row } from './statement.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { ContentError, type ContentFile, readFolder } from '../files.ts'
+import type { ProductFile } from '../products/product-file.ts'
+import type { ProductSources } from '../products/product-sources.ts'
+import type { ProductTable } from '../products/products.ts'
+import type { Row } from '../statement.ts'
 
 /** `content/reviews/<language>/<key>.json`, newest first. */
 const ReviewsFile = z.array(
