@@ -8,7 +8,7 @@ import { withHashes } from '#scripts/push/pictures.ts'
 import { seedPlan } from '#scripts/push/plan.ts'
 import { shareMedia, withDrawn } from '#scripts/push/share-pictures.ts'
 
-const { tables, media, shared: ids } = await seedPlan('.')
+const { media, shared: ids } = await seedPlan('.')
 const shared = shareMedia(withHashes('.', media), ids, '.')
 const keys = new Set(shared.map(({ key }) => key))
 

@@ -13,7 +13,7 @@ import type { Catalogue, ProductVariant } from './catalogue.ts'
 import type { ContentFile } from './files.ts'
 import type { Texts } from './languages.ts'
 import type { ProductFile } from './products/product-file.ts'
-import { flatten, pricesOf } from './products/products.ts'
+import { flatten, pricesOf } from './products/prices.ts'
 import type { ProductSources } from './products/product-sources.ts'
 
 /** Article numbers that two variants have. */

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Link } from '#shared/catalog/link.ts'
 import type { Tongue } from '../languages.ts'
-import { pageMeta, type PageFiles } from '../pages/pages.ts'
+import type { PageFiles } from '../pages/page-files.ts'
+import { pageMeta } from '../pages/page-meta.ts'
 import { metaSources, type ProductSources } from '../products/product-sources.ts'
 
 const Covering = z.object({ covers: z.array(z.string()), label: z.string() })

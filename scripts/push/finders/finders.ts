@@ -6,7 +6,7 @@ import type { Tongue } from '../languages.ts'
 import type { Pages } from '../pages/pages.ts'
 import type { Pictures } from '../pictures.ts'
 import type { ProductFile } from '../products/product-file.ts'
-import { pricesOf } from '../products/products.ts'
+import { pricesOf } from '../products/prices.ts'
 
 /** Most states of one finder in one market: each is a page that may be cached (FIT-3). */
 const mostStates = 600

@@ -69,7 +69,7 @@ export function createAddresses({ pages, articles, catalogue, results, cache }: 
     problems(tables: readonly ContentTable[]): string[] {
       const linking = tables.filter(({ table }) => table === 'documents' || table === 'redirects')
       const rows = linking.map((table) => table.rows)
-      const ids = articleFiles.map(({ id }) => id)
+      const ids = new Set(articleFiles.map(({ id }) => id))
       return keptProblems(cache, [ofPaths, rows, skus, articleFiles], () => {
         const paths = all()
         const known = new Set([
@@ -81,7 +81,7 @@ export function createAddresses({ pages, articles, catalogue, results, cache }: 
           ...linkProblems(linking, {
             isPath: (path) => known.has(path),
             isProduct: (key) => catalogue.product(key) !== undefined,
-            isArticle: (id) => ids.includes(id),
+            isArticle: (id) => ids.has(id),
           }),
         ]
       })

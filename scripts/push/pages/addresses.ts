@@ -2,7 +2,7 @@ import { languages } from '#shared/markets/markets.ts'
 import { filterName, knownNamesParts } from '#shared/routes/known-names.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Tongue } from '../languages.ts'
-import type { Page } from './pages.ts'
+import type { Page } from './page-files.ts'
 import type { Row } from '../statement.ts'
 import type { ContentTable } from '../table.ts'
 

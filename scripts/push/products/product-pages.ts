@@ -11,12 +11,14 @@ import {
 import { documentRow } from '../documents.ts'
 import type { ContentFile } from '../files.ts'
 import type { Tongue } from '../languages.ts'
-import { type Page, pageDocuments, pageMeta, productPages } from '../pages/pages.ts'
+import { productPages, type Page } from '../pages/page-files.ts'
+import { pageMeta } from '../pages/page-meta.ts'
+import { pageDocuments } from '../pages/pages.ts'
 import { rememberRecent } from '../results/recent.ts'
 import { type ListedPage, listedPage } from '../pages/sitemaps.ts'
 import type { ProductFile } from './product-file.ts'
 import { metaSources, type ProductSources } from './product-sources.ts'
-import type { ProductTable } from './products.ts'
+import type { ProductTable } from './product-table.ts'
 
 /** The rows of the pages that come with products, in tables that pages of files are in too. */
 export const productPageTables: readonly ProductTable[] = [

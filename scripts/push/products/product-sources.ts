@@ -1,9 +1,10 @@
 import type { Catalogue } from '../catalogue.ts'
-import { ContentError, type ContentFile } from '../files.ts'
+import { ContentError } from '../files.ts'
 import type { Texts } from '../languages.ts'
-import type { MetaSources, Page, PageFiles } from '../pages/pages.ts'
+import type { Page, PageFiles } from '../pages/page-files.ts'
+import type { MetaSources } from '../pages/page-meta.ts'
 import type { Pictures } from '../pictures.ts'
-import type { Reviews } from '../reviews/reviews.ts'
+import type { Reviews } from '../reviews/review-files.ts'
 import type { Words } from '../words.ts'
 
 /**

@@ -5,7 +5,7 @@ import { documentTypes, facetNames, fields } from '#shared/search/search-index.t
 import { searchDocuments, SearchRows } from '../../../worker/commerce/stored-content.ts'
 import { documentRow } from '../documents.ts'
 import type { ContentFile } from '../files.ts'
-import { pageMeta } from '../pages/pages.ts'
+import { pageMeta } from '../pages/page-meta.ts'
 import type { ProductFile } from '../products/product-file.ts'
 import { productPageTables } from '../products/product-pages.ts'
 import { metaSources, type ProductSources } from '../products/product-sources.ts'
