@@ -1,6 +1,6 @@
 import { createAddresses } from './pages/address-tables.ts'
 import { discountTables } from './discount-codes.ts'
-import { readDelivery, shippingTables } from './delivery.ts'
+import { type Delivery, readDelivery, shippingTables } from './delivery.ts'
 import { readFacts } from './law/facts.ts'
 import { orderPaperTables } from './law/order-papers.ts'
 import { articleTables, readArticles } from './articles.ts'
@@ -13,9 +13,10 @@ import { source } from './languages.ts'
 import { withLinksByLanguage } from './links.ts'
 import { listingTables } from './listing.ts'
 import { navigationTables } from './navigation.ts'
-import { pageTable, readPages } from './pages/pages.ts'
+import { type Pages, pageTable, readPages } from './pages/pages.ts'
 import { type Media, readPictures } from './pictures.ts'
 import { pressTables } from './press.ts'
+import type { ProductSources } from './products/product-sources.ts'
 import type { ProductTable } from './products/product-table.ts'
 import { productTables } from './products/products.ts'
 import { readHouses, roomProblems } from './room/rooms.ts'
@@ -59,28 +60,10 @@ export async function seedPlan(root: string): Promise<SeedPlan> {
  * into it. Throws ContentError with file and line before anything is written.
  */
 export async function contentPlan(root: string, cache: ResultCache): Promise<ContentPlan> {
-  const pictures = readPictures(root)
-  const facts = readFacts(root)
-  const catalogue = readCatalogue(root, cache)
-  const pages = readPages(root, catalogue, facts)
+  const { delivery, pages, products } = readSources(root, cache)
+  const { catalogue, pictures } = products
   const articles = readArticles(root)
-  const delivery = readDelivery(root)
-  const reviews = readReviews(root, catalogue)
-  const reached = reachedCountries(delivery)
-  const finders = finderPages(pages.files)
-  const results = productResults(
-    {
-      catalogue,
-      pictures,
-      words: pages.texts,
-      pageFiles: pages.files,
-      finderOf: (key) => finders.get(key),
-      reviews,
-      isReached: (country) => reached.has(country),
-      isSmall: catalogue.products.length <= smallCatalogue,
-    },
-    cache,
-  )
+  const results = productResults(products, cache)
   const sources = { root, catalogue, pictures }
   const addresses = createAddresses({ pages, articles, catalogue, results, cache })
   const tables = withLinksByLanguage(
@@ -113,6 +96,29 @@ export async function contentPlan(root: string, cache: ResultCache): Promise<Con
   if (problems.length) throw new ContentError(problems.join('\n'))
   const shared = new Set([...results.pictures.all(), ...namedPictures(tables)])
   return { tables, media: pictures.media, shared, search: searchContent(results, tables) }
+}
+
+/** What the rows of products are made of, and what that is read with. Throws ContentError. */
+export function readSources(
+  root: string,
+  cache: ResultCache,
+): { products: ProductSources; pages: Pages; delivery: Delivery } {
+  const catalogue = readCatalogue(root, cache)
+  const pages = readPages(root, catalogue, readFacts(root))
+  const delivery = readDelivery(root)
+  const reached = reachedCountries(delivery)
+  const finders = finderPages(pages.files)
+  const products: ProductSources = {
+    catalogue,
+    pictures: readPictures(root),
+    words: pages.texts,
+    pageFiles: pages.files,
+    finderOf: (key) => finders.get(key),
+    reviews: readReviews(root, catalogue),
+    isReached: (country) => reached.has(country),
+    isSmall: catalogue.products.length <= smallCatalogue,
+  }
+  return { products, pages, delivery }
 }
 
 /** A table whose rows are all made product by product. */

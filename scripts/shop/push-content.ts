@@ -17,7 +17,7 @@ export interface WholeContent extends Content {
 }
 
 /** What makes rows of the content. */
-const code = ['scripts/push', 'shared', 'worker/commerce', 'package-lock.json']
+export const madeBy = ['scripts/push', 'shared', 'worker/commerce', 'package-lock.json']
 
 /**
  * Runs `use` with the content of `content/`. What earlier pushes made of the same content is in a file of the data folder
@@ -25,7 +25,7 @@ const code = ['scripts/push', 'shared', 'worker/commerce', 'package-lock.json']
  */
 export async function withContent<T>(use: (content: WholeContent) => Promise<T>): Promise<T> {
   // Names and amounts are written with the ICU data of this Node.
-  const version = `${process.version} ${sourceHash(root, code)}`
+  const version = `${process.version} ${sourceHash(root, madeBy)}`
   const cache = openResults(join(dataDirectory, 'push-results.sqlite'), version)
   try {
     const { tables, media, shared, search } = await contentPlan(root, cache)

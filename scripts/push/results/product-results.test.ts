@@ -6,13 +6,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '#shared/markets/markets.ts'
 import { idOf, versionOf } from '../difference.ts'
-import { type ContentPlan, contentPlan } from '../plan.ts'
+import { listingTables } from '../listing.ts'
+import { type ContentPlan, contentPlan, readSources } from '../plan.ts'
 import { withAllRows } from '../table.ts'
+import { productParts, productResults } from './product-results.ts'
 import { memoryResults, openResults, type ResultCache } from './result-cache.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'results-'))
 const root = join(folder, 'root')
 const file = join(folder, 'results.sqlite')
+/** On a machine with other work. */
+const minutes = 300_000
+
 /** So many that the products are in several shards. */
 const copies = 70
 
@@ -72,26 +77,59 @@ function contentOf({ tables, media, shared, search }: ContentPlan) {
 
 /** A cache that tells which shards were made again. */
 function watched(cache: ResultCache) {
-  const made = new Set<string>()
+  const shards = new Set<string>()
   return {
-    made,
+    shards,
     cache: {
       ...cache,
       put(name: string, body: string, column?: string) {
-        if (name.startsWith('products ')) made.add(name)
+        if (name.startsWith('products ')) shards.add(name)
         cache.put(name, body, column)
       },
     },
   }
 }
 
-/** Plans the content with what is kept, and compares it with a plan that has nothing of before. Gives the shards that were made again. */
-async function planned(code = 'code'): Promise<string[]> {
-  const { cache, made } = watched(openResults(file, code))
+/** All that is made of products with what is kept in a cache. */
+function madeOfProducts(cache: ResultCache) {
+  const { products } = readSources(root, cache)
+  const results = productResults(products, cache)
+  return {
+    problems: results.problems,
+    tables: productParts.map((part) => {
+      const made = results.madeRows(part)
+      return [part, made.version, made.groups(), made.all()]
+    }),
+    listings: listingTables(products.catalogue, cache).map(withAllRows),
+    paths: results.paths,
+    values: [results.paths, results.listed, results.pictures].map((each) => each.all()),
+    documents: languages.map((language) => results.documents(language).version),
+    english: results.documents('en').all(),
+  }
+}
+
+/**
+ * Makes what is made of products with what is kept, and compares it with what is made without. Gives the shards that were made again.
+ */
+function made(code = 'code'): string[] {
+  const { cache, shards } = watched(openResults(file, code))
+  try {
+    const { paths, ...kept } = madeOfProducts(cache)
+    const { paths: newPaths, ...anew } = madeOfProducts(memoryResults())
+    expect(kept).toEqual(anew)
+    expect(paths.version).toBe(newPaths.version)
+    return [...shards]
+  } finally {
+    cache.close()
+  }
+}
+
+/** Plans all content with what is kept, and compares it with a plan that has nothing of before. */
+async function expectSamePlan(): Promise<void> {
+  const cache = openResults(file, 'code')
   try {
     const plan = await contentPlan(root, cache)
     expect(contentOf(plan)).toEqual(contentOf(await contentPlan(root, memoryResults())))
-    return [...made]
   } finally {
     cache.close()
   }
@@ -100,87 +138,106 @@ async function planned(code = 'code'): Promise<string[]> {
 /** The shards that the first push made. */
 let first: string[] = []
 
-beforeAll(async () => {
+beforeAll(() => {
   cpSync('content', join(root, 'content'), { recursive: true })
   addCopies()
-  first = await planned()
-})
+  first = made()
+}, minutes)
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('what is kept of products from one push to the next', () => {
-  it('is all where nothing changed', async () => {
+describe('what is kept of products from one push to the next', { timeout: minutes }, () => {
+  it('is all where nothing changed', () => {
     expect(first).toHaveLength(2)
-    expect(await planned()).toEqual([])
+    expect(made()).toEqual([])
   })
 
-  it('is made again for the shard of a product whose price changed', async () => {
+  it('gives the whole plan, too, whose sitemaps, filter of names and search files are made of it', async () => {
+    await expectSamePlan()
+    await expectSamePlan()
+  })
+
+  it('is made again for the shard of a product whose price changed', () => {
     change('content/products/copy-7.json', (product) => ({
       ...product,
       prices: { ...(product.prices as Json), 'store-fr': { EUR: 99_900 } },
     }))
-    expect(await planned()).toHaveLength(1)
+    expect(made()).toHaveLength(1)
   })
 
-  it('follows a text of the product, and of another product that it names', async () => {
+  it('follows a text of the product, and of another product that it names', () => {
     change('content/products/texts/en/copy-8.json', (text) => ({ ...text, slug: 'another-slug' }))
-    expect(await planned()).toHaveLength(1)
+    expect(made()).toHaveLength(1)
     change(englishTempo, (text) => ({ ...text, name: 'Another name' }))
-    expect((await planned()).length).toBeGreaterThan(0)
+    expect(made().length).toBeGreaterThan(0)
   })
 
-  it('follows a vocabulary', async () => {
+  it('follows a vocabulary', () => {
     const before = read('content/vocabulary/en.json')
     change('content/vocabulary/en.json', (words) => ({
       ...words,
       colors: { ...(words.colors as Json), white: 'Another white' },
     }))
-    expect((await planned()).length).toBe(2)
+    expect(made()).toHaveLength(2)
     write('content/vocabulary/en.json', before)
-    expect((await planned()).length).toBe(2)
+    expect(made()).toHaveLength(2)
   })
 
-  it('follows the texts of a page above the products, and no page that they have nothing to do with', async () => {
+  it('follows the texts of a page above the products, and no page that they have nothing to do with', () => {
     change('content/pages/texts/en/energy-heating-cooling.json', (words) => ({
       ...words,
       'seo.breadcrumb_label': 'Another crumb',
     }))
-    expect((await planned()).length).toBe(2)
+    expect(made()).toHaveLength(2)
     change('content/pages/texts/en/recycling.json', (words) => ({ ...words, 'seo.title': 'Other' }))
-    expect(await planned()).toEqual([])
+    expect(made()).toEqual([])
   })
 
-  it('follows pictures, finders, reviews and the facts of countries', async () => {
+  it('follows pictures, finders, reviews and the facts of countries', () => {
     const pictures = JSON.parse(read('content/pictures/pictures.json')) as (Json & { id: string })[]
     write(
       'content/pictures/pictures.json',
       JSON.stringify(pictures.filter(({ id }) => id !== 'tempo-white-2')),
     )
-    expect(await planned()).toHaveLength(1)
+    expect(made()).toHaveLength(1)
+    change('content/pages/fit-heating.json', (page) => ({
+      ...page,
+      sections: (page.sections as (Json & { item: Json })[]).map((section) =>
+        section.collection === 'finder_block'
+          ? {
+              ...section,
+              item: { ...section.item, covers: [...(section.item.covers as string[]), 'copy-11'] },
+            }
+          : section,
+      ),
+    }))
+    expect(made()).toHaveLength(1)
     change('content/countries/US.json', (country) => ({
       ...country,
       units: { ...(country.units as Json), value: 'metric' },
     }))
-    expect((await planned()).length).toBe(2)
+    expect(made()).toHaveLength(2)
     const reviews = JSON.parse(read('content/reviews/en/tempo.json')) as Json[]
     write('content/reviews/en/tempo.json', JSON.stringify(reviews.slice(1)))
-    expect(await planned()).toHaveLength(1)
+    expect(made()).toHaveLength(1)
   })
 
   it('is without a product that is deleted', async () => {
+    await expectSamePlan()
     for (const path of ['products/copy-9.json', 'products/texts/en/copy-9.json'])
       rmSync(join(root, 'content', path))
-    expect(await planned()).toHaveLength(1)
+    await expectSamePlan()
+    expect(made()).toEqual([])
   })
 
-  it('is made again by other code', async () => {
-    expect((await planned('other code')).length).toBe(2)
-    expect(await planned('other code')).toEqual([])
+  it('is made again by other code', () => {
+    expect(made('other code')).toHaveLength(2)
+    expect(made('other code')).toEqual([])
   })
 
-  it('is made again where the file is no database, or an entry is another one', async () => {
+  it('is made again where the file is no database, or an entry is another one', () => {
     writeFileSync(file, 'not a database '.repeat(1000))
-    expect((await planned()).length).toBe(2)
+    expect(made()).toHaveLength(2)
     const database = new DatabaseSync(file)
     database.exec(`UPDATE entries SET body = x'00' WHERE "column" <> ''`)
     database.exec(`UPDATE entries SET (body, sum) =
@@ -188,7 +245,7 @@ describe('what is kept of products from one push to the next', () => {
       WHERE "column" = '' AND name LIKE 'products %'`)
     database.close()
     // The head that was copied over the other one is true for its own shard.
-    expect(await planned()).toHaveLength(1)
+    expect(made()).toHaveLength(1)
   })
 
   it('has the rows of the groups that are asked for', async () => {
@@ -214,9 +271,14 @@ describe('what is kept of products from one push to the next', () => {
     const path = 'content/products/copy-10.json'
     const before = read(path)
     change(path, (product) => ({ ...product, related: ['no-such-product'] }))
-    await expect(planned()).rejects.toThrow("copy-10.json:1: no product 'no-such-product'")
-    await expect(planned()).rejects.toThrow("copy-10.json:1: no product 'no-such-product'")
+    for (let push = 0; push < 2; push++) {
+      const cache = openResults(file, 'code')
+      await expect(contentPlan(root, cache)).rejects.toThrow(
+        "copy-10.json:1: no product 'no-such-product'",
+      )
+      cache.close()
+    }
     write(path, before)
-    expect(await planned()).toEqual([])
+    expect(made()).toEqual([])
   })
 })

@@ -26,6 +26,9 @@ const inOneShard = 64
 
 const tables: readonly ProductTable[] = [...productTables, reviewTable, ...productPageTables]
 
+/** The parts of the content with rows that are made of products. */
+export const productParts: readonly string[] = tables.map(({ part }) => part)
+
 /** What is made of the products, shard by shard; of those that have not changed, it is what was made before. */
 export interface ProductResults {
   /** What is wrong with products beside others. */
