@@ -1,5 +1,5 @@
 import { searchedCollections, SearchRows } from '../worker/commerce/stored-content.ts'
-import { writeSearchFiles } from '../scripts/push/search/search-files.ts'
+import { pushSearchFiles, searchOfRows } from '../scripts/push/search/search-files.ts'
 import { rowsOf } from '../scripts/push/storage.ts'
 
 const atOnce = 5_000
@@ -28,7 +28,7 @@ export async function putSyntheticSearch(storage) {
       params: [JSON.stringify(searchedCollections)],
     }),
   })
-  await writeSearchFiles(storage, rows, { source: 'synthetic' })
+  await pushSearchFiles(storage, searchOfRows(rows))
 }
 
 const emptyWords = `'{"keywords":"","codes":"","place":"","teaser":""}'`

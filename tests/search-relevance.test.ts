@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#shared/markets/markets.ts'
+import { buildIndex } from '#shared/search/build-index.ts'
 import { EditorsWords } from '#shared/search/editors-words.ts'
 import { wordsOf } from '#shared/search/fold.ts'
 import { openIndex } from '#shared/search/search-index.ts'
 import { search } from '#shared/search/search.ts'
 import { seedPlan } from '#scripts/push/plan.ts'
-import { indexOf, searchRows } from '#scripts/push/search/search-files.ts'
-import { searchDocuments } from '../worker/commerce/stored-content.ts'
 
 const Queries = z.object({
   queries: z.array(
@@ -22,9 +21,12 @@ const Queries = z.object({
   ),
 })
 const files = ['queries', 'other-queries']
-const rows = searchRows((await seedPlan('.')).tables)
+const { search: content } = await seedPlan('.')
 const indexes = new Map(
-  languages.map((language) => [language, openIndex(indexOf(rows, language).buffer)]),
+  languages.map((language) => {
+    const bytes = buildIndex(content.documents(language), content.words(language))
+    return [language, openIndex(bytes.buffer)]
+  }),
 )
 
 type Query = z.infer<typeof Queries>['queries'][number]
@@ -84,7 +86,7 @@ describe("the editors' words", () => {
       JSON.parse(readFileSync(`content/search/${language}.json`, 'utf8')),
     )
     expect(stop.length).toBeGreaterThan(50)
-    const documents = searchDocuments(rows, language)
+    const documents = content.documents(language)
     const words = documents.map(
       ({ fields: { name = '', kind = '', keywords = '' } }) =>
         new Set(wordsOf(`${name} ${kind} ${keywords}`)),

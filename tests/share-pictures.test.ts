@@ -8,8 +8,8 @@ import { withHashes } from '#scripts/push/pictures.ts'
 import { seedPlan } from '#scripts/push/plan.ts'
 import { shareMedia, withDrawn } from '#scripts/push/share-pictures.ts'
 
-const { tables, media } = await seedPlan('.')
-const shared = shareMedia(withHashes('.', media), tables, '.')
+const { media, shared: ids } = await seedPlan('.')
+const shared = shareMedia(withHashes('.', media), ids, '.')
 const keys = new Set(shared.map(({ key }) => key))
 
 describe('pictures for other sites', () => {

@@ -19,9 +19,14 @@ import {
   ProductText,
   Vocabulary,
 } from './products/product-file.ts'
+import { memoryResults, type ResultCache } from './results/result-cache.ts'
 
 export interface Catalogue {
-  products: ContentFile<ProductFile>[]
+  products: readonly ContentFile<ProductFile>[]
+  /** The product with this key; undefined without one. */
+  product(key: string): ContentFile<ProductFile> | undefined
+  /** The variant with this sku, and its product; undefined without one. */
+  variant(sku: string): ProductVariant | undefined
   texts: Texts<ProductText>
   vocabulary(tongue: Tongue): Vocabulary
   /** The units that people of a locale's country think in; metric ones for a language alone. */
@@ -34,14 +39,22 @@ export interface Catalogue {
   path(key: string, tongue: Tongue): string
 }
 
+/** A variant with the file of its product. */
+export interface ProductVariant {
+  file: ContentFile<ProductFile>
+  variant: ProductFile['variants'][number]
+}
+
 /**
- * Reads everything under content/products and content/vocabulary; each file is parsed. Throws
+ * Reads everything under content/products and content/vocabulary; each file is checked, unless the cache says that it was. Throws
  * ContentError.
  */
-export function readCatalogue(root: string): Catalogue {
+export function readCatalogue(root: string, cache: ResultCache = memoryResults()): Catalogue {
   const products = readFolder(root, 'content/products', ProductFile)
   const countries = readCountries(root)
-  const texts = readTexts(root, 'content/products/texts', ProductText, PartialProductText)
+  const texts = readTexts(root, 'content/products/texts', ProductText, PartialProductText, {
+    cache,
+  })
   const written = languages.filter((language) =>
     existsSync(join(root, 'content/vocabulary', `${language}.json`)),
   )
@@ -70,8 +83,16 @@ export function readCatalogue(root: string): Catalogue {
     known.set(tongue, found)
     return found
   }
+  const byKey = new Map(products.map((file) => [file.id, file]))
+  const bySku = new Map(
+    products.flatMap((file) =>
+      file.value.variants.map((variant) => [variant.sku, { file, variant }] as const),
+    ),
+  )
   return {
     products,
+    product: (key) => byKey.get(key),
+    variant: (sku) => bySku.get(sku),
     texts,
     vocabularies: [...words.keys(), ...spelledTongues.filter((tongue) => !words.has(tongue))],
     tonguesOf: (key) => [...new Set([...texts.tonguesOf(key), ...regional])],

@@ -8,60 +8,36 @@ import {
 } from '#shared/markets/markets.ts'
 import { centDigits, divideRounded } from '#shared/money/money.ts'
 import type { Delivery } from './delivery.ts'
-import { type Articles, articlePath } from './articles.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { PagePaths } from './pages/addresses.ts'
+import type { Catalogue, ProductVariant } from './catalogue.ts'
 import type { ContentFile } from './files.ts'
-import { linkProblems } from './links.ts'
 import type { Texts } from './languages.ts'
-import type { Pages } from './pages.ts'
 import type { ProductFile } from './products/product-file.ts'
-import { flatten, pricesOf } from './products/products.ts'
-import type { Statement } from './statement.ts'
+import { flatten, pricesOf } from './products/prices.ts'
+import type { ProductSources } from './products/product-sources.ts'
 
-interface Content {
-  catalogue: Catalogue
-  pages: Pages
-  articles: Articles
-  delivery: Delivery
+/** Article numbers that two variants have. */
+export function eanProblems({ products }: Catalogue): string[] {
+  const eans = products.flatMap(({ value }) => value.variants.map(({ ean }) => ean))
+  return repeated(eans).map((ean) => `content/products: EAN ${ean} is there twice`)
 }
 
-/**
- * Problems that concern several files: prices of every store and currency, history, bundles, paths
- * and links. Empty without problems.
- */
-export function contentProblems(
-  { catalogue, pages, articles, delivery }: Content,
-  statements: readonly Statement[],
+/** Problems of a product beside others: prices of every store and currency, history, bundles, names. */
+export function productProblems(
+  file: ContentFile<ProductFile>,
+  { catalogue, isReached }: ProductSources,
 ): string[] {
-  const { products } = catalogue
-  const bySku = new Map(
-    products.flatMap((file) =>
-      file.value.variants.map((variant) => [variant.sku, { file, variant }] as const),
-    ),
-  )
-  const reached = reachedCountries(delivery)
-  const eans = products.flatMap(({ value }) => value.variants.map(({ ean }) => ean))
   return [
-    ...repeated(eans).map((ean) => `content/products: EAN ${ean} is there twice`),
-    ...products.flatMap((file) => [
-      ...priceProblems(file),
-      ...precisionProblems(file),
-      ...countryProblems(file, reached),
-      ...reductionProblems(file),
-      ...historyProblems(file),
-      ...bundleProblems(file, bySku),
-      ...recyclingProblems(file, bySku),
-      ...namedProblems(file, catalogue),
-      ...energyProblems(file),
-      ...softwareProblems(file),
-    ]),
-    ...pathProblems(pages),
-    ...linkProblems(statements, {
-      pages,
-      articlePaths: articles.files.map(articlePath),
-      products: products.map(({ id }) => id),
-      articles: articles.files.map(({ id }) => id),
-    }),
+    ...priceProblems(file),
+    ...precisionProblems(file),
+    ...countryProblems(file, isReached),
+    ...reductionProblems(file),
+    ...historyProblems(file),
+    ...bundleProblems(file, catalogue),
+    ...recyclingProblems(file, catalogue),
+    ...namedProblems(file, catalogue),
+    ...energyProblems(file),
+    ...softwareProblems(file),
   ]
 }
 
@@ -104,10 +80,12 @@ function priceProblems({ path, value, line }: ContentFile<ProductFile>): string[
       const prices = pricesOf(value, variant)[store]
       if (!prices) return []
       const wanted = new Set(currenciesOf.get(store)?.map(({ defaultCurrency }) => defaultCurrency))
-      const at = line(variant.prices ? ['variants', index, 'prices', store] : ['prices', store])
+      // Only for a problem: finding a line parses the file again.
+      const at = () =>
+        line(variant.prices ? ['variants', index, 'prices', store] : ['prices', store])
       return [...wanted]
         .filter((currency) => !(currency in prices))
-        .map((currency) => `${path}:${at}: ${variant.sku} has no ${currency} price in ${store}`)
+        .map((currency) => `${path}:${at()}: ${variant.sku} has no ${currency} price in ${store}`)
     }),
   )
 }
@@ -131,7 +109,7 @@ function precisionProblems({ path, value, line }: ContentFile<ProductFile>): str
 }
 
 /** Codes of countries that have a storefront or that a method delivers to. */
-function reachedCountries({ methods }: Delivery): ReadonlySet<string> {
+export function reachedCountries({ methods }: Delivery): ReadonlySet<string> {
   return new Set([
     ...markets.map(({ country }) => country),
     ...methods.flatMap(({ zones }) => zones.flatMap(({ countries }) => countries)),
@@ -141,10 +119,10 @@ function reachedCountries({ methods }: Delivery): ReadonlySet<string> {
 /** Problems with country codes: a misspelt code would not exclude any country. */
 function countryProblems(
   { path, value, line }: ContentFile<ProductFile>,
-  reached: ReadonlySet<string>,
+  isReached: (country: string) => boolean,
 ): string[] {
   return value.notSoldIn.flatMap((country, index) =>
-    reached.has(country)
+    isReached(country)
       ? []
       : [`${path}:${line(['notSoldIn', index])}: nothing is sold or delivered to '${country}'`],
   )
@@ -183,11 +161,11 @@ function historyProblems({ path, value, line }: ContentFile<ProductFile>): strin
 /** Problems with names of products that do not exist. */
 function namedProblems(
   { path, value, line }: ContentFile<ProductFile>,
-  { products }: Catalogue,
+  { product }: Catalogue,
 ): string[] {
   return (['related', 'crossSells', 'fits'] as const).flatMap((list) =>
     value[list]
-      .filter((key) => !products.some(({ id }) => id === key))
+      .filter((key) => !product(key))
       .map((key) => `${path}:${line([list])}: no product '${key}'`),
   )
 }
@@ -229,16 +207,14 @@ function softwareProblems({ path, value, line }: ContentFile<ProductFile>): stri
   ]
 }
 
-type Skus = ReadonlyMap<
-  string,
-  { file: ContentFile<ProductFile>; variant: ProductFile['variants'][number] }
->
-
 /**
  * Problems where a bundle is sold without one of its parts, or is not cheaper than its parts
  * together.
  */
-function bundleProblems({ path, value, line }: ContentFile<ProductFile>, bySku: Skus): string[] {
+function bundleProblems(
+  { path, value, line }: ContentFile<ProductFile>,
+  catalogue: Catalogue,
+): string[] {
   if (value.type !== 'bundle-product')
     return value.variants.flatMap(({ sku, stock }) =>
       stock === undefined ? [`${path}: ${sku} has no stock`] : [],
@@ -246,12 +222,12 @@ function bundleProblems({ path, value, line }: ContentFile<ProductFile>, bySku: 
   return value.variants.flatMap((variant, index) => {
     const at = `${path}:${line(['variants', index])}: ${variant.sku}`
     const unknown = variant.parts
-      .filter(({ sku }) => !bySku.has(sku))
+      .filter(({ sku }) => !catalogue.variant(sku))
       .map(({ sku }) => `${at}: no part ${sku}`)
     if (unknown.length || !variant.parts.length)
       return unknown.length ? unknown : [`${at} has no parts`]
     const parts = variant.parts.flatMap(({ sku, quantity }) => {
-      const found = bySku.get(sku)
+      const found = catalogue.variant(sku)
       return found ? [{ ...found, quantity }] : []
     })
     const unsold = parts.flatMap(({ file, variant: { sku } }) =>
@@ -274,13 +250,16 @@ function bundleProblems({ path, value, line }: ContentFile<ProductFile>, bySku: 
 }
 
 /** Problems where the recycling share of a bundle's price differs from that of its parts. */
-function recyclingProblems({ path, value, line }: ContentFile<ProductFile>, bySku: Skus): string[] {
+function recyclingProblems(
+  { path, value, line }: ContentFile<ProductFile>,
+  catalogue: Catalogue,
+): string[] {
   if (value.type !== 'bundle-product') return []
   const stated = value.ecoParticipation?.FR ?? 0
   return value.variants.flatMap(({ sku, parts }) => {
     const sum = parts.reduce(
       (total, part) =>
-        total + part.quantity * (bySku.get(part.sku)?.file.value.ecoParticipation?.FR ?? 0),
+        total + part.quantity * (catalogue.variant(part.sku)?.file.value.ecoParticipation?.FR ?? 0),
       0,
     )
     return sum === stated
@@ -292,7 +271,7 @@ function recyclingProblems({ path, value, line }: ContentFile<ProductFile>, bySk
 }
 
 function priceOfPart(
-  { file, variant }: NonNullable<ReturnType<Skus['get']>>,
+  { file, variant }: ProductVariant,
   store: Store,
   currency: Currency,
 ): number | undefined {
@@ -300,17 +279,13 @@ function priceOfPart(
 }
 
 /** Problems where two pages share a path, in any language. */
-function pathProblems(pages: Pages): string[] {
-  const paths = pages.list.flatMap(({ id }) => {
-    const own = pages.tonguesOf(id).flatMap((tongue) => {
-      const { path, paths: others = {} } = pages.meta(id, tongue)
-      return [path, ...Object.values(others)]
-    })
-    return [...new Set(own)]
-  })
-  return repeated(paths).map((path) => `content/pages: two pages have the path ${path}`)
+export function pathProblems(pages: readonly PagePaths[]): string[] {
+  return repeated(pages.flatMap(({ paths }) => paths)).map(
+    (path) => `content/pages: two pages have the path ${path}`,
+  )
 }
 
 function repeated(values: readonly string[]): string[] {
-  return values.filter((value, index) => values.indexOf(value) !== index)
+  const seen = new Set<string>()
+  return values.filter((value) => seen.size === seen.add(value).size)
 }

@@ -1,3 +1,4 @@
+import type { Row } from './statement.ts'
 import type { ContentTable } from './table.ts'
 
 /** A complete document in one language. */
@@ -21,7 +22,11 @@ export function documentTable(
     table: 'documents',
     keys: ['collection', 'id', 'language'],
     group: ['collection', 'id'],
-    rows: documents.map(({ body, ...document }) => ({ ...document, body: JSON.stringify(body) })),
+    rows: documents.map(documentRow),
     owned: `collection IN (${list})`,
   }
+}
+
+export function documentRow({ body, ...document }: StoredDocument): Row {
+  return { ...document, body: JSON.stringify(body) }
 }

@@ -1,6 +1,9 @@
 import type * as z from 'zod/v4/core'
 import { languages, type Locale, locales, marketOf, markets } from '#shared/markets/markets.ts'
-import { ContentError, type ContentFile, names, readFolder } from './files.ts'
+import { ContentError, type ContentFile, names, readTextFolder } from './files.ts'
+import { rememberRecent } from './results/recent.ts'
+import { memoryResults, type ResultCache } from './results/result-cache.ts'
+import { fingerprint } from './results/fingerprint.ts'
 
 /** A language ('fr') or a locale with texts of its own ('fr-ca'). */
 export type Tongue = string
@@ -76,6 +79,10 @@ export interface Texts<T> {
   own(id: string, tongue: Tongue): ContentFile<T> | undefined
   /** Languages and locales with own texts for this id. */
   tonguesOf(id: string): Tongue[]
+  /** Another one for each content of all texts of this id, with the facts that they name; '' without a text. */
+  versionOf(id: string): string
+  /** Whether the source language has a text of this id. */
+  has(id: string): boolean
   ids: string[]
 }
 
@@ -85,6 +92,12 @@ interface Facts {
   areNamedIn(value: unknown): boolean
   /** The value with the facts of the country of a language or locale in place of their names. */
   filledIn<T>(value: T, tongue: Tongue, where: string): T
+}
+
+interface Reading {
+  facts?: Facts
+  /** What an earlier push has checked. */
+  cache?: ResultCache
 }
 
 /**
@@ -97,7 +110,7 @@ export function readTexts<T extends object>(
   folder: string,
   schema: z.$ZodType<T>,
   partial: z.$ZodType<Partial<T>>,
-  facts?: Facts,
+  { facts, cache = memoryResults() }: Reading = {},
 ): Texts<T> {
   const known = new Set<string>([...languages, ...locales])
   const tongues = names(root, folder, '')
@@ -108,40 +121,66 @@ export function readTexts<T extends object>(
     tongues.map((tongue) => [
       tongue,
       new Map(
-        readFolder(root, `${folder}/${tongue}`, tongue.includes('-') ? partial : schema).map(
-          (file) => [file.id, file],
-        ),
+        readTextFolder(
+          root,
+          `${folder}/${tongue}`,
+          tongue.includes('-') ? partial : schema,
+          cache,
+        ).map((file) => [file.id, file]),
       ),
     ]),
   )
   const own = (id: string, tongue: Tongue) =>
     files.get(tongue)?.get(id) as ContentFile<T> | undefined
   const namesFacts = (id: string, tongue: Tongue) => {
-    const value = own(id, tongue)?.value
-    return value !== undefined && facts?.areNamedIn(value)
+    // Without facts no value is read: a product's texts may have to be read from their file again.
+    if (!facts) return false
+    const file = own(id, tongue)
+    return file !== undefined && facts.areNamedIn(file.value)
   }
-  // One page's words are asked for by every page below it, and merging them takes long.
-  const merged = new Map<string, T>()
   const merge = (id: string, tongue: Tongue): T => {
     const found = chain(tongue).flatMap((each) => own(id, each)?.value ?? [])
     if (!own(id, source)) throw new ContentError(`${folder}/${source}/${id}.json is missing`)
     const words = Object.assign({}, ...found.toReversed()) as T
     return spelt(facts?.filledIn(words, tongue, `${folder}: ${id}`) ?? words, tongue)
   }
+  // One page's words are asked for by every page below it, and merging them takes long.
+  const merged = rememberRecent<T>()
+  const tonguesOf = (id: string) => [
+    ...new Set([
+      ...tongues.filter((tongue) => own(id, tongue)),
+      ...spelledTongues.filter((tongue) => own(id, languageOf(tongue))),
+      ...locales.filter((locale) => namesFacts(id, marketOf(locale).language)),
+    ]),
+  ]
+  const get = (id: string, tongue: Tongue) => merged(`${tongue} ${id}`, () => merge(id, tongue))
+  const fileVersions = new Map<string, string>()
+  for (const [tongue, own] of files)
+    for (const { id, version } of own.values())
+      fileVersions.set(id, `${fileVersions.get(id) ?? ''}${tongue} ${version} `)
+  // Facts come from other files, so that the filled texts are what changes with them.
+  const version = (id: string) => {
+    const own = fileVersions.get(id) ?? ''
+    if (!facts || !tongues.some((tongue) => namesFacts(id, tongue))) return own
+    return (
+      own +
+      fingerprint(
+        tonguesOf(id)
+          .map((tongue) => JSON.stringify(get(id, tongue)))
+          .join(),
+      )
+    )
+  }
+  const versions = new Map<string, string>()
   return {
     own,
+    get,
+    tonguesOf,
     ids: [...(files.get(source)?.keys() ?? [])],
-    tonguesOf: (id) => [
-      ...new Set([
-        ...tongues.filter((tongue) => own(id, tongue)),
-        ...spelledTongues.filter((tongue) => own(id, languageOf(tongue))),
-        ...locales.filter((locale) => namesFacts(id, marketOf(locale).language)),
-      ]),
-    ],
-    get(id, tongue) {
-      const key = `${tongue} ${id}`
-      const known = merged.get(key) ?? merge(id, tongue)
-      merged.set(key, known)
+    has: (id) => files.get(source)?.has(id) ?? false,
+    versionOf(id) {
+      const known = versions.get(id) ?? version(id)
+      versions.set(id, known)
       return known
     },
   }

@@ -2,66 +2,55 @@ import * as z from 'zod'
 import { matchRoute } from '#shared/routes/route-matcher.ts'
 import type { RouteName } from '#shared/routes/routes.ts'
 import { languageOf } from './languages.ts'
-import type { Pages } from './pages.ts'
-import type { Statement } from './statement.ts'
+import type { Pages } from './pages/pages.ts'
 import type { ContentTable } from './table.ts'
 
 interface Targets {
-  pages: Pages
-  articlePaths: string[]
-  /** Product keys. */
-  products: string[]
-  /** Article ids. */
-  articles: string[]
+  /** Whether one of these addresses leads to a page or an article. */
+  isPath(path: string): boolean
+  isProduct(key: string): boolean
+  isArticle(id: string): boolean
 }
 
 /**
- * Links in the pushed documents and redirects to addresses that do not exist, and names of products
+ * Links in the documents and redirects of these tables to addresses that do not exist, and names of products
  * and articles that do not exist.
  */
-export function linkProblems(statements: readonly Statement[], targets: Targets): string[] {
-  const paths = new Set(
-    targets.pages.list.flatMap(({ id }) =>
-      targets.pages.tonguesOf(id).map((tongue) => targets.pages.meta(id, tongue).path),
-    ),
-  )
-  const articlePaths = new Set(targets.articlePaths)
+export function linkProblems(tables: readonly ContentTable[], targets: Targets): string[] {
   const leads = (link: string) =>
-    link.startsWith('https://') || isKnown(link.replace(/[?#].*$/, ''), paths, articlePaths)
-  const rows = statements
-    .filter(({ sql }) => /^INSERT INTO (?:documents|redirects) /.test(sql))
-    .flatMap(({ params }) => Rows.parse(JSON.parse(String(params[0]))))
-  return rows.flatMap((row) => {
-    const where = row.source
-      ? `content/redirects.json: ${row.source}`
-      : `${row.collection}/${row.id} (${row.language})`
-    const body: unknown = row.body === undefined ? { link: row.target } : JSON.parse(row.body)
-    const { links, products, articles } = mentioned(body, row.collection)
-    return [
-      ...links.filter((link) => !leads(link)).map((link) => `${where}: ${link} leads nowhere`),
-      ...products
-        .filter((key) => !targets.products.includes(key))
-        .map((key) => `${where}: no product '${key}'`),
-      ...articles
-        .filter((id) => !targets.articles.includes(id))
-        .map((id) => `${where}: no article '${id}'`),
-    ]
-  })
+    link.startsWith('https://') || isKnown(link.replace(/[?#].*$/, ''), targets)
+  return tables
+    .filter(({ table }) => table === 'documents' || table === 'redirects')
+    .flatMap(({ rows }) => rows.map((row) => Linking.parse(row)))
+    .flatMap((row) => {
+      const where = row.source
+        ? `content/redirects.json: ${row.source}`
+        : `${row.collection}/${row.id} (${row.language})`
+      const body: unknown = row.body === undefined ? { link: row.target } : JSON.parse(row.body)
+      const { links, products, articles } = mentioned(body, row.collection)
+      return [
+        ...links.filter((link) => !leads(link)).map((link) => `${where}: ${link} leads nowhere`),
+        ...products
+          .filter((key) => !targets.isProduct(key))
+          .map((key) => `${where}: no product '${key}'`),
+        ...articles
+          .filter((id) => !targets.isArticle(id))
+          .map((id) => `${where}: no article '${id}'`),
+      ]
+    })
 }
 
-/** Rows of documents and of redirects. */
-const Rows = z.array(
-  z
-    .object({
-      collection: z.string(),
-      id: z.string(),
-      language: z.string(),
-      body: z.string(),
-      source: z.string(),
-      target: z.string(),
-    })
-    .partial(),
-)
+/** A row of documents or of redirects. */
+const Linking = z
+  .object({
+    collection: z.string(),
+    id: z.string(),
+    language: z.string(),
+    body: z.string(),
+    source: z.string(),
+    target: z.string(),
+  })
+  .partial()
 
 interface Mentioned {
   links: string[]
@@ -103,24 +92,21 @@ const ownPages = new Set<RouteName>([
   'account-settings',
 ])
 
-function isKnown(
-  path: string,
-  paths: ReadonlySet<string>,
-  articlePaths: ReadonlySet<string>,
-): boolean {
+function isKnown(path: string, { isPath }: Targets): boolean {
   const route = matchRoute(path)
-  return (
-    paths.has(path) || articlePaths.has(path) || (route !== undefined && ownPages.has(route.name))
-  )
+  return (route !== undefined && ownPages.has(route.name)) || isPath(path)
 }
 
 /**
  * The tables with every link to a page whose path differs by language led to the document's own
- * language: content names such a page by its English path (HELP-1).
+ * language: content names such a page by its English path (HELP-1). Rows of products are left as they are: their pages have no
+ * sections, and the entry of a page has no links.
  */
-export function withLinksByLanguage(tables: ContentTable[], { list }: Pages): ContentTable[] {
+export function withLinksByLanguage(tables: ContentTable[], { files }: Pages): ContentTable[] {
   const paths = new Map(
-    list.flatMap(({ file }) => (file.path && file.paths ? [[file.path, file.paths] as const] : [])),
+    files.list.flatMap(({ file }) =>
+      file.path && file.paths ? [[file.path, file.paths] as const] : [],
+    ),
   )
   const own = (link: string, language: string) => {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? []

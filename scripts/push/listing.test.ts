@@ -6,6 +6,7 @@ import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { differenceOf } from './difference.ts'
 import { listingTables } from './listing.ts'
 import type { ProductFile } from './products/product-file.ts'
+import { withAllRows } from './table.ts'
 
 const catalogue = readCatalogue('.')
 const key = 'tempo'
@@ -21,7 +22,7 @@ function changed(change: (product: ProductFile) => ProductFile): Catalogue {
 function tableOf(content: Catalogue, part: string) {
   const table = listingTables(content).find((one) => one.part === part)
   if (!table) throw new Error(`no table ${part}`)
-  return table
+  return withAllRows(table)
 }
 
 /** The summary of a list of a market, as it is stored. */

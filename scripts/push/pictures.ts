@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readJson } from './files.ts'
+import { fingerprint } from './results/fingerprint.ts'
 
 const folder = 'content/pictures'
 const Entry = z.object({ id: z.string(), file: z.string(), width: z.int(), height: z.int() })
@@ -20,6 +21,8 @@ export interface Media {
 export interface Pictures {
   has(id: string): boolean
   get(id: string): PictureEntry | undefined
+  /** Another one for each set of pictures whose ids begin with this name and a hyphen; '' without one. */
+  versionOf(name: string): string
   media: Media[]
 }
 
@@ -31,15 +34,33 @@ export function readPictures(root: string): Pictures {
     ({ file }) => file.endsWith('.avif') && existsSync(join(root, folder, file)),
   )
   const byId = new Map(made.map((entry) => [entry.id, entry]))
+  const byName = new Map<string, PictureEntry[]>()
+  for (const entry of made)
+    for (const name of beginningsOf(entry.id)) {
+      const own = byName.get(name)
+      if (own) own.push(entry)
+      else byName.set(name, [entry])
+    }
   return {
     has: (id) => byId.has(id),
     get: (id) => byId.get(id),
+    versionOf: (name) => {
+      const own = byName.get(name)
+      return own ? fingerprint(JSON.stringify(own)) : ''
+    },
     media: made.map(({ id, file }) => ({
       key: `pictures/${id}`,
       file: `${folder}/${file}`,
       contentType: 'image/avif',
     })),
   }
+}
+
+/** What stands before each hyphen of a name: 'tempo' and 'tempo-white' of 'tempo-white-1'. */
+export function beginningsOf(name: string): string[] {
+  return name
+    .split('-')
+    .flatMap((_, index, words) => (index ? [words.slice(0, index).join('-')] : []))
 }
 
 /** The pictures with the hashes of their files. */

@@ -1,4 +1,5 @@
 import type { Pushed } from './difference.ts'
+import { fingerprint } from './results/fingerprint.ts'
 import type { Media } from './pictures.ts'
 import { rememberStatements } from './pushed.ts'
 import { root } from '../tools.mjs'
@@ -16,6 +17,11 @@ interface MediaDifference {
   added: HashedMedia[]
   changed: HashedMedia[]
   removed: { key: string }[]
+}
+
+/** Another one for each set of pictures and contents of their files. */
+export function mediaVersion(media: readonly HashedMedia[]): string {
+  return fingerprint(media.map(({ key, hash }) => `${key} ${hash}`).join('\n'))
 }
 
 /** Compares pictures with those of the last push. */

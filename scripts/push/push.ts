@@ -1,13 +1,21 @@
-import { type Difference, differenceOf, type Group, idOf, type Pushed } from './difference.ts'
+import {
+  type Difference,
+  differenceOf,
+  type Group,
+  idOf,
+  type Pushed,
+  versionOf,
+} from './difference.ts'
 import {
   deletePictures,
   type HashedMedia,
   mediaDifference,
+  mediaVersion,
   picturesPart,
   putPictures,
 } from './push-pictures.ts'
-import { pushedOf, readPushed, rememberStatements } from './pushed.ts'
-import { insertOnce, pruneGroups, type Statement, upsert } from './statement.ts'
+import { type LastPush, readLastPush, rememberStatements, rememberVersions } from './pushed.ts'
+import { insertOnce, pruneGroups, type Row, type Statement, upsert } from './statement.ts'
 import { rowsOf, type Storage } from './storage.ts'
 import type { ContentTable } from './table.ts'
 
@@ -16,7 +24,7 @@ export interface Content {
   media: readonly HashedMedia[]
 }
 
-interface PushOptions {
+export interface PushOptions {
   /**
    * Compares with the rows in storage instead of the last push, which repairs rows that were
    * changed otherwise.
@@ -35,6 +43,8 @@ export interface PushedPart {
 }
 
 const statementsAtOnce = 90
+/** Groups whose rows are in memory together. */
+const groupsAtOnce = 1_000
 
 /** Prefixes of the KV copies of answers that are made from each part. */
 const copiesOf: Record<string, readonly string[]> = {
@@ -56,19 +66,29 @@ export async function push(
   { tables, media }: Content,
   { all = false, dryRun = false }: PushOptions = {},
 ): Promise<PushedPart[]> {
-  const pushed = await readPushed(storage)
-  const pictures = mediaDifference(media, pushedOf(pushed, picturesPart))
+  const versions = new Map([
+    ...tables.map((table) => [table.part, versionOf(table)] as const),
+    [picturesPart, mediaVersion(media)],
+  ])
+  const pushed = await readLastPush(storage, versions)
+  const pictures = pushed.isLast(picturesPart)
+    ? noDifference
+    : mediaDifference(media, await pushed.groups(picturesPart))
   const differences = await compare(storage, tables, pushed, all)
   if (!dryRun) {
     await putPictures(storage, all ? media : [...pictures.added, ...pictures.changed])
     await writeTables(storage, differences)
     await deletePictures(storage, pictures)
+    if (all || [...versions.keys()].some((part) => !pushed.isLast(part)))
+      await rememberVersions(storage, versions)
   }
   return [
     ...differences.map(({ table, shown }) => report(table.part, shown)),
     report(picturesPart, pictures),
   ].filter(differs)
 }
+
+const noDifference = { added: [], changed: [], removed: [] }
 
 interface TableDifference {
   table: ContentTable
@@ -81,7 +101,7 @@ interface TableDifference {
 async function compare(
   storage: Storage,
   tables: readonly ContentTable[],
-  pushed: ReadonlyMap<string, Pushed>,
+  pushed: LastPush,
   all: boolean,
 ): Promise<TableDifference[]> {
   const differences: TableDifference[] = []
@@ -89,23 +109,20 @@ async function compare(
   // did not change.
   let isAnew = all
   for (const table of tables) {
-    const last = pushedOf(pushed, table.part)
-    const written = differenceOf(
-      table,
-      isAnew || last.size === 0 ? await heldGroups(storage, table) : last,
-    )
+    if (!isAnew && pushed.isLast(table.part)) continue
+    const last = await pushed.groups(table.part)
+    const shown = differenceOf(table, last)
+    const written =
+      isAnew || last.size === 0 ? differenceOf(table, await heldGroups(storage, table)) : shown
     const removed = table.once ? [] : written.removed
-    differences.push({ table, written, shown: { ...differenceOf(table, last), removed } })
+    differences.push({ table, written, shown: { ...shown, removed } })
     if (table.cascades && written.removed.length) isAnew = true
   }
   return differences
 }
 
 async function writeTables(storage: Storage, differences: readonly TableDifference[]) {
-  const units = differences.flatMap(({ table, written }) =>
-    unitsOf(table, written, storage.batchLimit / 2),
-  )
-  await writeInBatches(storage, units)
+  await writeInBatches(storage, statementsOf(differences, storage.batchLimit / 2))
   const prefixes = new Set(
     differences.flatMap(({ table: { part }, written }) =>
       differs(written) ? (copiesOf[part] ?? []) : [],
@@ -127,21 +144,34 @@ async function heldGroups(
   return new Map(rows.map((row) => [idOf(row, group), '']))
 }
 
-/** Statements that belong together: rows, and the note that they are written. */
-function unitsOf(
-  table: ContentTable,
-  { added, changed, removed }: Difference,
+/** All writes in their order. Rows are made when their turn comes, since those of a large catalogue are more than memory holds. */
+function* statementsOf(
+  differences: readonly TableDifference[],
   limit: number,
-): Statement[][] {
-  return packed([...removed, ...changed, ...added], limit).map((groups) => [
-    ...writesOf(table, groups, limit),
-    ...rememberStatements(table.part, groups, limit),
-  ])
+): Generator<Statement> {
+  for (const { table, written } of differences) {
+    const groups = [...written.removed, ...written.changed, ...written.added]
+    for (let from = 0; from < groups.length; from += groupsAtOnce)
+      for (const pack of packed(withRows(table, groups.slice(from, from + groupsAtOnce)), limit)) {
+        yield* writesOf(table, pack, limit)
+        yield* rememberStatements(table.part, pack, limit)
+      }
+  }
+}
+
+type WholeGroup = Group & { rows: Row[] }
+
+function withRows(table: ContentTable, groups: readonly Group[]): WholeGroup[] {
+  const ids = new Set(groups.flatMap(({ id, rows }) => (rows ? [] : [id])))
+  const made = ids.size
+    ? Map.groupBy(table.made?.rowsOf(ids) ?? [], (row) => idOf(row, table.group))
+    : new Map<string, Row[]>()
+  return groups.map((group) => ({ ...group, rows: group.rows ?? made.get(group.id) ?? [] }))
 }
 
 function writesOf(
   { table, keys, once, owned }: ContentTable,
-  groups: readonly Group[],
+  groups: readonly WholeGroup[],
   limit: number,
 ): Statement[] {
   const rows = groups.flatMap((group) => group.rows)
@@ -154,9 +184,9 @@ function writesOf(
  * Lists of groups whose rows are together no longer than `limit`; a longer group is a list by
  * itself.
  */
-function packed(groups: readonly Group[], limit: number): Group[][] {
-  const packs: Group[][] = []
-  let pack: Group[] = []
+function packed(groups: readonly WholeGroup[], limit: number): WholeGroup[][] {
+  const packs: WholeGroup[][] = []
+  let pack: WholeGroup[] = []
   let length = Infinity
   for (const group of groups) {
     const own = JSON.stringify(group.rows).length
@@ -171,10 +201,10 @@ function packed(groups: readonly Group[], limit: number): Group[][] {
   return packs
 }
 
-async function writeInBatches(storage: Storage, units: readonly Statement[][]) {
+async function writeInBatches(storage: Storage, statements: Iterable<Statement>) {
   let batch: Statement[] = []
   let length = 0
-  for (const statement of units.flat()) {
+  for (const statement of statements) {
     const own = statement.sql.length + String(statement.params).length
     if (batch.length && (length + own > storage.batchLimit || batch.length === statementsAtOnce)) {
       await storage.batch(batch)

@@ -18,30 +18,27 @@ const emblem = { file: 'public/logo.svg', size: 88, margin: 48 }
  */
 export function shareMedia(
   media: readonly (Media & { hash: string })[],
-  tables: readonly ContentTable[],
+  shared: ReadonlySet<string>,
   root: string,
 ): (Media & { hash: string })[] {
-  const shown = shownIds(tables)
   const mark = readFileSync(join(root, emblem.file))
   return media.flatMap(({ key, file, hash }) => {
     const id = key.slice('pictures/'.length)
-    if (!shown.has(id)) return []
+    if (!shared.has(id)) return []
     const own = createHash('sha256').update(`${drawing} ${hash}`).update(mark).digest('base64url')
     return { key: shareKey(id), file, contentType: 'image/jpeg', hash: own, isDrawn: true }
   })
 }
 
-/** Ids of the pictures that the heads of pages name. */
-function shownIds(tables: readonly ContentTable[]): Set<string> {
-  const rowsOf = (name: string) =>
-    tables.filter(({ table }) => table === name).flatMap(({ rows }) => rows)
-  const firsts = rowsOf('variants').map(({ images }) => /^\["([^"]+)"/.exec(String(images))?.[1])
-  const named = rowsOf('documents').flatMap(({ body }) =>
-    [...String(body).matchAll(/"(?:og_image"|illustration":\{"id"):"([^"]+)"/g)].map(
-      ([, id]) => id,
+/** Ids of the pictures that the heads of articles and pages with a file name; pages of products show those of their colours. */
+export function namedPictures(tables: readonly ContentTable[]): string[] {
+  const rows = tables.filter(({ table }) => table === 'documents').flatMap((table) => table.rows)
+  const named = rows.flatMap(({ body }) =>
+    [...String(body).matchAll(/"(?:og_image"|illustration":\{"id"):"([^"]+)"/g)].flatMap(
+      ([, id]) => id ?? [],
     ),
   )
-  return new Set([...firsts, ...named, brand.sharePicture].filter((id) => id !== undefined))
+  return [...named, brand.sharePicture]
 }
 
 /** Runs `use` with the pictures, those to be drawn as files that are deleted afterwards. */

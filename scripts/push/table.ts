@@ -1,5 +1,19 @@
 import { insertOnce, prune, type Row, type Statement, upsert } from './statement.ts'
 
+/** Rows that are made when they are asked for, because those of a large catalogue are more than memory holds. */
+export interface MadeRows {
+  /** Another one for each content of the rows. */
+  version: string
+  /** Ids and hashes of the groups of the rows, as `differenceOf` compares them. */
+  groups(): GroupHash[]
+  /** The rows of these groups. */
+  rowsOf(ids: ReadonlySet<string>): Row[]
+  all(): Row[]
+}
+
+/** Id of a group and the hash of its rows. */
+export type GroupHash = readonly [id: string, hash: string]
+
 /** Rows of a table that are made from content. A type, so that it is assignable to JSON. */
 export type ContentTable = {
   /** Name of the rows in messages: the table, or a part of it. */
@@ -12,12 +26,19 @@ export type ContentTable = {
    */
   group: string[]
   rows: Row[]
+  /** Further rows; their groups are other ones. */
+  made?: MadeRows
   /** Existing rows are never changed, whatever content contains: stock, price history. */
   once?: true
   /** SQL condition that selects the rows that content may delete. */
   owned?: string
   /** Deleting a row deletes rows of later tables (ON DELETE CASCADE). */
   cascades?: true
+}
+
+/** The table with all rows made. */
+export function withAllRows({ made, ...table }: ContentTable): ContentTable {
+  return made ? { ...table, rows: [...table.rows, ...made.all()] } : table
 }
 
 /**

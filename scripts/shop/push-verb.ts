@@ -3,8 +3,8 @@ import { isLoopbackHost } from '#shared/network/loopback.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { changedAddresses } from '../push/indexnow/changed-addresses.ts'
 import { tellSearchEngines } from '../push/indexnow/tell-search-engines.ts'
-import type { PushedPart } from '../push/push.ts'
-import { pushContent } from './push-content.ts'
+import type { Content, PushedPart } from '../push/push.ts'
+import { pushWhole, withContent } from './push-content.ts'
 import { defineVerb } from './verb.ts'
 
 const named = 8
@@ -23,9 +23,14 @@ export const pushVerb = defineVerb({
     isDry: ({ 'dry-run': isDry }) => isDry,
   },
   run: async ({ 'dry-run': dryRun, all }, { storage, env }) => {
-    const { parts, content } = await pushContent(storage, { dryRun, all })
+    const { parts, told } = await withContent(async (content) => {
+      const differing = await pushWhole(storage, content, { dryRun, all })
+      return {
+        parts: differing,
+        told: dryRun ? [] : await indexNowLines(env, differing, content),
+      }
+    })
     const end = dryRun ? 'Nothing was written.' : parts.length ? 'Pushed.' : 'Nothing differs.'
-    const told = dryRun ? [] : await indexNowLines(env, parts, content)
     return {
       data: parts,
       text: [...parts.map((part) => lineOf(part, named)), ...told, end].join('\n'),
@@ -41,7 +46,7 @@ export const pushVerb = defineVerb({
 async function indexNowLines(
   env: object,
   parts: readonly PushedPart[],
-  { tables }: Awaited<ReturnType<typeof pushContent>>['content'],
+  { tables }: Content,
 ): Promise<string[]> {
   const { INDEXNOW_KEY: key, SITE_ORIGIN: origin } = settingsOf(env)
   if (!key || !origin || isLoopbackHost(new URL(origin).hostname)) return []

@@ -1,14 +1,12 @@
-import * as z from 'zod'
 import type { Finder } from '#shared/finder/finder.ts'
-import type { Link } from '#shared/catalog/link.ts'
 import { answeredFinder, insteadOf, setOf, statesOf } from '#shared/finder/answered-finder.ts'
 import { type Market, markets } from '#shared/markets/markets.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Tongue } from '../languages.ts'
-import type { Pages } from '../pages.ts'
+import type { Pages } from '../pages/pages.ts'
 import type { Pictures } from '../pictures.ts'
 import type { ProductFile } from '../products/product-file.ts'
-import { pricesOf } from '../products/products.ts'
+import { pricesOf } from '../products/prices.ts'
 
 /** Most states of one finder in one market: each is a page that may be cached (FIT-3). */
 const mostStates = 600
@@ -17,27 +15,6 @@ interface ReadFinder {
   /** Id of its page. */
   id: string
   finder: Finder
-}
-
-const Covering = z.object({ covers: z.array(z.string()), label: z.string() })
-
-/** Gives a product's link to the finder that covers it, in a language or locale. */
-export function finderLinks(pages: Pages): (key: string, tongue: Tongue) => Link | undefined {
-  const pageOf = new Map(
-    pages.list.flatMap(({ id, file }) =>
-      file.sections.flatMap(({ collection, item }) =>
-        collection === 'finder_block'
-          ? Covering.parse(item).covers.map((key) => [key, id] as const)
-          : [],
-      ),
-    ),
-  )
-  return (key, tongue) => {
-    const id = pageOf.get(key)
-    if (id === undefined) return undefined
-    const title = z.string().parse(pages.texts.get(id, tongue).label)
-    return { link: pages.meta(id, tongue).path, title }
-  }
 }
 
 /** The finders of all pages, in the words of a language. */

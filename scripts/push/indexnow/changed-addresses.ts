@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { localePath } from '#shared/markets/locale.ts'
 import { locales } from '#shared/markets/markets.ts'
+import { idOf } from '../difference.ts'
 import type { PushedPart } from '../push.ts'
 import type { Row } from '../statement.ts'
-import type { ContentTable } from '../table.ts'
+import { type ContentTable, withAllRows } from '../table.ts'
 
 const Entries = z.array(z.tuple([z.string(), z.string()]))
 const SitemapRow = z.object({ locale: z.enum(locales), entries: z.string() })
@@ -36,12 +37,10 @@ function changedPages(parts: readonly PushedPart[], tables: readonly ContentTabl
     parts
       .filter((each) => each.part === part)
       .flatMap(({ added, changed }) => [...added, ...changed])
-  const productOf = new Map(
-    rowsOf(tables, 'variants').map(({ sku, product_key: key }) => [sku, key]),
-  )
+  const skus = variantTables.flatMap(names)
   const keys = new Set([
     ...productTables.flatMap(names),
-    ...variantTables.flatMap(names).map((sku) => productOf.get(sku)),
+    ...variantsOf(tables, skus).map(({ product_key: key }) => key),
   ])
   const pagesOfProducts = rowsOf(tables, 'pages').flatMap(({ id, product_key: key }) =>
     typeof key === 'string' && keys.has(key) ? [String(id)] : [],
@@ -58,6 +57,17 @@ function withoutCollection(name: string): string {
   return name.slice(name.indexOf('/') + 1)
 }
 
+/** The rows of these variants. */
+function variantsOf(tables: readonly ContentTable[], skus: readonly string[]): Row[] {
+  const ids = new Set(skus.map((sku) => JSON.stringify([sku])))
+  return tables
+    .filter(({ table }) => table === 'variants')
+    .flatMap(({ rows, group, made }) => [
+      ...rows.filter((row) => ids.has(idOf(row, group))),
+      ...(made?.rowsOf(ids) ?? []),
+    ])
+}
+
 function rowsOf(tables: readonly ContentTable[], name: string): Row[] {
-  return tables.filter(({ table }) => table === name).flatMap(({ rows }) => rows)
+  return tables.filter(({ table }) => table === name).flatMap((table) => withAllRows(table).rows)
 }

@@ -4,7 +4,7 @@ import { type Locale, locales, marketOf } from '#shared/markets/markets.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { documentTable } from '../documents.ts'
 import { ContentError } from '../files.ts'
-import type { Pages } from '../pages.ts'
+import type { Pages } from '../pages/pages.ts'
 import type { ContentTable } from '../table.ts'
 import { OrderPapers } from '../../../worker/commerce/stored-content.ts'
 

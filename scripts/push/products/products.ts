@@ -1,108 +1,58 @@
-import { currencies, type Currency, type Store, stores } from '#shared/markets/markets.ts'
-import type { Link } from '#shared/catalog/link.ts'
-import type { Catalogue } from '../catalogue.ts'
 import type { ContentFile } from '../files.ts'
-import type { Tongue } from '../languages.ts'
-import type { Pictures } from '../pictures.ts'
-import type { PriceTable, ProductFile } from './product-file.ts'
+import { finderLink } from '../finders/finder-links.ts'
+import type { ProductSources } from './product-sources.ts'
+import { averageOf, epoch, flatten, priceRows, pricesOf } from './prices.ts'
+import type { ProductFile } from './product-file.ts'
+import type { ProductTable } from './product-table.ts'
 import { cardText, detailText, pictureIds, searchText } from './product-text.ts'
 import type { Row } from '../statement.ts'
 import type { ContentTable } from '../table.ts'
 
 /** The tables of the catalogue, in an order that satisfies foreign keys. */
-export function productTables(
-  catalogue: Catalogue,
-  pictures: Pictures,
-  finderOf: FinderOf,
-): ContentTable[] {
-  const all = <T>(rows: (file: ContentFile<ProductFile>) => T[]) => catalogue.products.flatMap(rows)
-  const table = (
-    name: string,
-    keys: string[],
-    rows: Row[],
-    traits: Partial<ContentTable> = {},
-  ): ContentTable => ({
-    part: name,
-    table: name,
-    keys,
-    group: keys.slice(0, 1),
-    rows,
-    ...traits,
-  })
+export const productTables: readonly ProductTable[] = [
+  table('products', ['key'], productRows, { cascades: true }),
+  table('variants', ['sku'], variantRows, { cascades: true }),
+  table('stock', ['sku'], stockRows, { once: true }),
+  table('price_log', ['sku', 'store', 'currency', 'since'], logRows, { once: true }),
+  table('prices', ['sku', 'store', 'currency'], priceRows),
+  table('unsold_countries', ['product_key', 'country'], unsoldRows),
+  table('product_texts', ['product_key', 'language'], textRows),
+  table('bundle_parts', ['sku', 'part_sku'], partRows),
+  table('product_links', ['product_key', 'kind', 'position'], linkRows),
+  table('ratings', ['product_key'], ratingRows),
+]
+
+function table(
+  name: string,
+  keys: string[],
+  rowsOf: ProductTable['rowsOf'],
+  traits: Partial<ContentTable> = {},
+): ProductTable {
+  return { part: name, table: name, keys, group: keys.slice(0, 1), rowsOf, ...traits }
+}
+
+function productRows({ id, value }: ContentFile<ProductFile>): Row[] {
+  const { type, category, subcategory, rank, released, maxQuantity = null } = value
+  const accessory = Number(value.accessory || type === 'accessory')
   return [
-    table(
-      'products',
-      ['key'],
-      all((file) => [productRow(file)]),
-      { cascades: true },
-    ),
-    table(
-      'variants',
-      ['sku'],
-      all((file) => variantRows(file, pictures)),
-      { cascades: true },
-    ),
-    table('stock', ['sku'], all(stockRows), { once: true }),
-    table('price_log', ['sku', 'store', 'currency', 'since'], all(logRows), { once: true }),
-    table('prices', ['sku', 'store', 'currency'], all(priceRows)),
-    table('unsold_countries', ['product_key', 'country'], all(unsoldRows)),
-    table(
-      'product_texts',
-      ['product_key', 'language'],
-      all((file) => textRows(file, { catalogue, pictures, finderOf })),
-    ),
-    table('bundle_parts', ['sku', 'part_sku'], all(partRows)),
-    table('product_links', ['product_key', 'kind', 'position'], all(linkRows)),
-    table('ratings', ['product_key'], all(ratingRows)),
+    {
+      key: id,
+      id: `product-${id}`,
+      type,
+      category,
+      subcategory,
+      accessory,
+      rank,
+      released,
+      max_quantity: maxQuantity,
+    },
   ]
 }
 
-/** Prices of a variant: its own if it has some, else the product's. */
-export function pricesOf(
-  product: ProductFile,
-  variant: ProductFile['variants'][number],
-): PriceTable {
-  return variant.prices ?? product.prices
-}
-
-interface FlatPrice {
-  store: Store
-  currency: Currency
-  cents: number
-}
-
-/** A price table as a list. */
-export function flatten(table: PriceTable): FlatPrice[] {
-  return stores.flatMap((store) =>
-    currencies.flatMap((currency) => {
-      const cents = table[store]?.[currency]
-      return cents === undefined ? [] : [{ store, currency, cents }]
-    }),
-  )
-}
-
-/** Epoch seconds of the start of a day (UTC). */
-export function epoch(day: string): number {
-  return Date.parse(day) / 1000
-}
-
-function productRow({ id, value }: ContentFile<ProductFile>): Row {
-  const { type, category, subcategory, rank, released, maxQuantity = null } = value
-  const accessory = Number(value.accessory || type === 'accessory')
-  return {
-    key: id,
-    id: `product-${id}`,
-    type,
-    category,
-    subcategory,
-    accessory,
-    rank,
-    released,
-    max_quantity: maxQuantity,
-  }
-}
-
-function variantRows({ id, value }: ContentFile<ProductFile>, pictures: Pictures): Row[] {
+function variantRows(
+  { id, value }: ContentFile<ProductFile>,
+  { pictures }: Pick<ProductSources, 'pictures'>,
+): Row[] {
   const [first] = value.variants
   return value.variants.map(
     ({ sku, color, ean, weight = value.weight, label = value.label }, position) => {
@@ -121,25 +71,14 @@ function variantRows({ id, value }: ContentFile<ProductFile>, pictures: Pictures
   )
 }
 
-/** Today's prices of all variants. */
-export function priceRows({ value }: ContentFile<ProductFile>): Row[] {
-  return value.variants.flatMap((variant) =>
-    flatten(pricesOf(value, variant)).map(({ store, currency, cents }) => {
-      const reduction = variant.prices ? undefined : value.reduction
-      const discounted = reduction?.prices[store]?.[currency]
-      const since = reduction && discounted ? epoch(reduction.since) : null
-      const precise = variant.prices ? undefined : value.precisePrices[store]?.[currency]
-      return {
-        sku: variant.sku,
-        store,
-        currency,
-        cents,
-        discounted_cents: discounted ?? null,
-        discounted_since: since,
-        precise_amount: precise?.amount ?? null,
-        precise_digits: precise?.digits ?? null,
-      }
-    }),
+/** The main pictures of a product's variants that have one. */
+export function firstPictures(
+  { id, value }: ContentFile<ProductFile>,
+  { pictures }: Pick<ProductSources, 'pictures'>,
+): string[] {
+  const [first] = value.variants
+  return value.variants.flatMap(({ color }) =>
+    pictureIds(id, color, first?.color ?? color, pictures).slice(0, 1),
   )
 }
 
@@ -168,22 +107,11 @@ function stockRows({ value }: ContentFile<ProductFile>): Row[] {
   )
 }
 
-/** The link of a product to the page that tells whether it fits a home. */
-type FinderOf = (key: string, tongue: Tongue) => Link | undefined
-
-interface TextSources {
-  catalogue: Catalogue
-  pictures: Pictures
-  finderOf: FinderOf
-}
-
-function textRows(
-  file: ContentFile<ProductFile>,
-  { catalogue, pictures, finderOf }: TextSources,
-): Row[] {
+function textRows(file: ContentFile<ProductFile>, sources: ProductSources): Row[] {
+  const { catalogue, pictures } = sources
   return catalogue.tonguesOf(file.id).map((tongue) => {
-    const sources = { catalogue, pictures, file, tongue }
-    const finder = finderOf(file.id, tongue)
+    const own = { catalogue, pictures, file, tongue }
+    const finder = finderLink(file.id, tongue, sources)
     const { name, kind } = catalogue.texts.get(file.id, tongue)
     return {
       product_key: file.id,
@@ -191,9 +119,9 @@ function textRows(
       name,
       kind,
       path: catalogue.path(file.id, tongue),
-      words: JSON.stringify(searchText(sources)),
-      card: JSON.stringify(cardText(sources)),
-      detail: JSON.stringify({ ...detailText(sources), ...(finder && { finder }) }),
+      words: JSON.stringify(searchText(own)),
+      card: JSON.stringify(cardText(own)),
+      detail: JSON.stringify({ ...detailText(own), ...(finder && { finder }) }),
     }
   })
 }
@@ -209,14 +137,6 @@ function linkRows({ id, value }: ContentFile<ProductFile>): Row[] {
   return Object.entries(targets).flatMap(([kind, keys]) =>
     keys.map((key, position) => ({ product_key: id, kind, position, target_key: key })),
   )
-}
-
-/** Average of the stars, with one decimal; 0 without ratings. */
-export function averageOf(ratings: ProductFile['ratings']): number {
-  if (!ratings) return 0
-  const count = ratings.reduce((sum, given) => sum + given, 0)
-  const stars = ratings.reduce((sum, given, index) => sum + given * (5 - index), 0)
-  return Math.round((10 * stars) / count) / 10
 }
 
 function ratingRows({ id, value }: ContentFile<ProductFile>): Row[] {

@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { source, type Tongue } from '../languages.ts'
 import type { ProductFile } from '../products/product-file.ts'
 import { technicalValue } from '../products/product-text.ts'
-import { flatten, pricesOf } from '../products/products.ts'
+import { flatten, pricesOf } from '../products/prices.ts'
 
 // Names in the source language: others say WLAN, for example.
 const netNames: Record<Net, RegExp> = {

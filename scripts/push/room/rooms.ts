@@ -5,7 +5,7 @@ import { devicesIn, planValue, readPlan } from '#shared/room/plan.ts'
 import type { RoomPlanner } from '#shared/room/room.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Tongue } from '../languages.ts'
-import type { Pages } from '../pages.ts'
+import type { Pages } from '../pages/pages.ts'
 import type { Pictures } from '../pictures.ts'
 import type { ProductFile } from '../products/product-file.ts'
 

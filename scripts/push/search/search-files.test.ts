@@ -8,22 +8,20 @@ import { openIndex } from '#shared/search/search-index.ts'
 import { manifestKey, Manifest } from '../../../worker/commerce/stored-content.ts'
 import { splitSql } from '../../storage/split-sql.ts'
 import { seedPlan } from '../plan.ts'
-import { pushSearchFiles } from './search-files.ts'
-import type { Row } from '../statement.ts'
+import { pushSearchFiles, type SearchContent, searchOfRows, searchRows } from './search-files.ts'
 import type { Storage } from '../storage.ts'
-import type { ContentTable } from '../table.ts'
 
-const { tables } = await seedPlan('.')
+const { tables, search } = await seedPlan('.')
+const content = searchOfRows(searchRows(tables))
 
-/** A storage in memory; `pushed` is what a push before has noted. */
+/** A storage in memory. */
 function memoryStorage() {
   const files = new Map<string, Uint8Array>()
   const copies = new Map<string, string>()
   const steps: string[] = []
-  const pushed: Row[] = [{ part: 'search', id: '["search","words"]', hash: 'first' }]
   const storage: Storage = {
     batchLimit: 1_000_000,
-    batch: async () => [{ results: pushed, changes: 0 }],
+    batch: async () => [],
     forgetCopies: async () => 0,
     readCopy: async (key) => copies.get(key),
     writeCopy: async (key, text) => {
@@ -41,12 +39,12 @@ function memoryStorage() {
     close: async () => {},
   }
   const manifest = () => Manifest.parse(JSON.parse(copies.get(manifestKey) ?? ''))
-  return { storage, files, steps, pushed, manifest }
+  return { storage, files, steps, manifest }
 }
 
 /** The content with other words for one product. */
-function renamed(name: string): ContentTable[] {
-  return tables.map((table) =>
+function renamed(name: string): SearchContent {
+  const others = tables.map((table) =>
     table.table === 'product_texts'
       ? {
           ...table,
@@ -56,12 +54,13 @@ function renamed(name: string): ContentTable[] {
         }
       : table,
   )
+  return searchOfRows(searchRows(others))
 }
 
 describe('pushing the search files', () => {
   it('puts a file of each language, and names them last', async () => {
     const { storage, files, steps, manifest } = memoryStorage()
-    expect(await pushSearchFiles(storage, tables)).toEqual([...languages])
+    expect(await pushSearchFiles(storage, content)).toEqual([...languages])
     expect(steps).toEqual([`puts ${languages.length}`, `names ${manifestKey}`])
     for (const language of languages) {
       const bytes = files.get(manifest().current[language] ?? '')
@@ -69,23 +68,50 @@ describe('pushing the search files', () => {
     }
   })
 
+  it('finds in what is kept of products and in the other rows what it finds in all rows', () => {
+    for (const language of languages) {
+      const sorted = (documents: readonly { id: string }[]) =>
+        documents.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      expect(sorted(search.documents(language))).toEqual(sorted(content.documents(language)))
+      expect(search.words(language)).toEqual(content.words(language))
+    }
+  })
+
+  it('makes the file of a language alone whose documents are other ones', async () => {
+    const { storage, steps, manifest } = memoryStorage()
+    await pushSearchFiles(storage, search)
+    const { previous: _, ...before } = manifest()
+    steps.length = 0
+    const asked: string[] = []
+    const other: SearchContent = {
+      ...search,
+      version: (language) => search.version(language) + (language === 'da' ? ' other' : ''),
+      documents: (language) => {
+        asked.push(language)
+        return search.documents(language).slice(1)
+      },
+    }
+    expect(await pushSearchFiles(storage, other)).toEqual(['da'])
+    expect(asked).toEqual(['da'])
+    expect(manifest().current).toEqual({ ...before.current, da: manifest().current.da })
+    expect(manifest().previous).toEqual(before.current)
+  })
+
   it('does nothing the second time', async () => {
     const { storage, steps } = memoryStorage()
-    await pushSearchFiles(storage, tables)
+    await pushSearchFiles(storage, content)
     steps.length = 0
-    expect(await pushSearchFiles(storage, tables)).toEqual([])
+    expect(await pushSearchFiles(storage, content)).toEqual([])
     expect(steps).toEqual([])
   })
 
   it('puts only what changed, keeps the generation before, and deletes the one before that', async () => {
-    const { storage, files, pushed, manifest } = memoryStorage()
-    await pushSearchFiles(storage, tables)
+    const { storage, files, manifest } = memoryStorage()
+    await pushSearchFiles(storage, content)
     const first = manifest().current.fr ?? ''
-    pushed[0] = { ...pushed[0], hash: 'second' }
     expect(await pushSearchFiles(storage, renamed('Autre nom'))).toEqual(['fr'])
     expect(manifest().previous.fr).toBe(first)
     expect(files.has(first)).toBe(true)
-    pushed[0] = { ...pushed[0], hash: 'third' }
     await pushSearchFiles(storage, renamed('Encore un'))
     expect(files.has(first)).toBe(false)
     expect(files.size).toBe(languages.length + 1)

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { languages } from '#shared/markets/markets.ts'
-import { buildIndex } from '#shared/search/build-index.ts'
+import { type Language, languages } from '#shared/markets/markets.ts'
+import { buildIndex, type SearchDocument } from '#shared/search/build-index.ts'
+import type { EditorsWords } from '#shared/search/editors-words.ts'
 import { indexVersion } from '#shared/search/search-index.ts'
 import {
   editorsWords,
@@ -15,86 +16,105 @@ import {
   SearchRows,
   smallCatalogue,
 } from '../../../worker/commerce/stored-content.ts'
+import { fingerprint } from '../results/fingerprint.ts'
+import type { ProductResults } from '../results/product-results.ts'
 import type { Storage } from '../storage.ts'
-import type { ContentTable } from '../table.ts'
+import { type ContentTable, withAllRows } from '../table.ts'
 
-/** Parts of the content that the search reads. */
-const searchedParts = ['products', 'variants', 'product_texts', 'pages', 'articles', 'search']
+/** What the search files are made of. */
+export interface SearchContent {
+  /** Another one for each content of a language's documents and words. */
+  version(language: Language): string
+  documents(language: Language): SearchDocument[]
+  words(language: Language): EditorsWords
+}
 
 /**
- * Makes the search index of each language and puts what is new, the names last. Does nothing where the files are made of what was pushed
- * last, so a push that was cut off before is mended by the next one. Of two generations of files the older is deleted. Gives the languages
- * whose files are new.
+ * Makes the search index of each language whose documents are other ones than before and puts what is new, the names last. A push that was
+ * cut off before is mended by the next one. Of two generations of files the older is deleted. Gives the languages whose files are new.
  */
-export async function pushSearchFiles(
-  storage: Storage,
-  tables: readonly ContentTable[],
-): Promise<string[]> {
+export async function pushSearchFiles(storage: Storage, content: SearchContent): Promise<string[]> {
   const before = parseManifest(await storage.readCopy(manifestKey))
-  const source = await fingerprint(storage)
-  if (before?.source === source) return []
-  return writeSearchFiles(storage, searchRows(tables), { before, source })
-}
-
-/** What the manifest says after the files are written, beside their names. */
-interface Generation {
-  /** The manifest until now. */
-  before?: Manifest | undefined
-  /** Names what the files are made of. */
-  source: string
-}
-
-/** Makes the search index of each language of these rows, puts what is new, and then names the files. Gives the languages whose files are new. */
-export async function writeSearchFiles(
-  storage: Storage,
-  rows: SearchRows,
-  { before, source }: Generation,
-): Promise<string[]> {
-  const files = languages.map((language) => {
-    const bytes = indexOf(rows, language)
+  const versions = Object.fromEntries(
+    languages.map((language) => [language, `${indexVersion} ${content.version(language)}`]),
+  )
+  const isMade = (language: Language) =>
+    before?.current[language] !== undefined && before.versions?.[language] === versions[language]
+  const other = languages.filter((language) => !isMade(language))
+  if (!other.length) return []
+  const made: Record<string, string> = {}
+  const files = other.flatMap((language) => {
+    const bytes = buildIndex(content.documents(language), content.words(language))
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 20)
-    return { language, bytes, key: indexFileKey(language, hash) }
+    const key = indexFileKey(language, hash)
+    made[language] = key
+    return before?.current[language] === key ? [] : [{ language, bytes, key }]
   })
   // Making the files takes seconds without a turn of the event loop: a connection to the storage that
   // was closed meanwhile has to be noticed before it is used.
   await setImmediate()
-  const current = Object.fromEntries(files.map(({ language, key }) => [language, key]))
-  const added = files.filter(({ language, key }) => before?.current[language] !== key)
-  if (added.length) await putFiles(storage, added)
-  const previous = added.length ? (before?.current ?? current) : (before?.previous ?? current)
-  const manifest: Manifest = { current, previous, source }
+  if (files.length) await putFiles(storage, files)
+  const current = { ...before?.current, ...made }
+  const previous = files.length ? (before?.current ?? current) : (before?.previous ?? current)
+  const source = fingerprint(JSON.stringify(versions))
+  const manifest: Manifest = { current, previous, source, versions }
   await storage.writeCopy(manifestKey, JSON.stringify(manifest))
   const kept = new Set([...Object.values(current), ...Object.values(previous)])
   const old = Object.values(before?.previous ?? {}).filter((key) => !kept.has(key))
   if (old.length) await storage.deleteMedia(old)
-  return added.map(({ language }) => language)
+  return files.map(({ language }) => language)
 }
 
-/** Names what the files are made of: the rows that were pushed last, and the form of the files. */
-async function fingerprint(storage: Storage): Promise<string> {
-  const [answer] = await storage.batch([
-    {
-      sql: 'SELECT part, id, hash FROM pushed WHERE part IN (SELECT value FROM json_each(?1)) ORDER BY part, id',
-      params: [JSON.stringify(searchedParts)],
-    },
-  ])
-  const hash = createHash('sha256').update(String(indexVersion))
-  for (const { part, id, hash: own } of answer?.results ?? []) hash.update(`${part} ${id} ${own}\n`)
-  return hash.digest('hex').slice(0, 20)
+/** The search of products that are kept from push to push, and of the pages and articles of these rows. */
+export function searchContent(
+  products: ProductResults,
+  tables: readonly ContentTable[],
+): SearchContent {
+  const documents = searchRows(tables.map(({ made: _, ...table }) => table))
+  const shared: SearchRows = {
+    products: [],
+    variants: [],
+    texts: [],
+    documents: documents.documents,
+  }
+  return {
+    version: (language) =>
+      fingerprint(
+        [
+          products.documents(language).version,
+          ...shared.documents
+            .filter((row) => isReadIn(row, language))
+            .map((row) => JSON.stringify(row)),
+        ].join('\n'),
+      ),
+    documents: (language) => [
+      ...products.documents(language).all(),
+      ...searchDocuments(shared, language),
+    ],
+    words: (language) => editorsWords(shared, language),
+  }
 }
 
-/** The index of a language, as a file. A large catalogue leaves out what would make it too large for an isolate. */
-export function indexOf(rows: SearchRows, language: string): Uint8Array<ArrayBuffer> {
-  const documents = searchDocuments(rows, language, {
-    withDetails: rows.products.length <= smallCatalogue,
-  })
-  return buildIndex(documents, editorsWords(rows, language))
+/** Whether a language's documents may be made of a row: its own, its regions' and, where it has none, the English one. */
+function isReadIn(row: SearchRows['documents'][number], language: string): boolean {
+  return [language, 'en'].includes(row.language) || row.language.startsWith(`${language}-`)
+}
+
+/** The search of these rows. */
+export function searchOfRows(rows: SearchRows): SearchContent {
+  const withDetails = rows.products.length <= smallCatalogue
+  const version = fingerprint(JSON.stringify(rows))
+  return {
+    version: () => version,
+    documents: (language) => searchDocuments(rows, language, { withDetails }),
+    words: (language) => editorsWords(rows, language),
+  }
 }
 
 /** The rows of a push that the search reads. */
 export function searchRows(tables: readonly ContentTable[]): SearchRows {
   const rowsOf = (name: string) =>
-    tables.filter(({ table }) => table === name).flatMap(({ rows }) => rows)
+    tables.filter(({ table }) => table === name).flatMap((table) => withAllRows(table).rows)
   return SearchRows.parse({
     products: rowsOf('products'),
     variants: rowsOf('variants'),

@@ -6,7 +6,7 @@ import type { Storage } from '../../push/storage.ts'
 import { databaseOf } from '../../storage/database.ts'
 import { readConfig } from '../../wrangler/config.ts'
 import { reportOf } from '../doctor-verb.ts'
-import { pushContent } from '../push-content.ts'
+import { pushWhole, withContent } from '../push-content.ts'
 import type { Desk } from '../verb.ts'
 import { judgeConfiguration } from './configuration.ts'
 import type { Line } from './line.ts'
@@ -102,7 +102,7 @@ describe('the storage', () => {
     expect(before.find(({ part }) => part === 'content')!.cure).toBe(
       'npm run shop -- push --remote --env production --as <name>',
     )
-    await pushContent(storage)
+    await withContent((content) => pushWhole(storage, content))
     const ran = (minutes: number) =>
       storage.batch([
         {

@@ -1,5 +1,5 @@
 import { lastRun } from '../../../worker/commerce/operator.ts'
-import { pushContent } from '../push-content.ts'
+import { pushWhole, withContent } from '../push-content.ts'
 import type { Desk } from '../verb.ts'
 import { type Line, right, wrong } from './line.ts'
 
@@ -17,7 +17,7 @@ export async function judgeStorage({
   environment,
 }: Desk): Promise<Line[]> {
   const options = isRemote ? ` --remote --env ${environment} --as <name>` : ''
-  const { parts } = await pushContent(storage, { dryRun: true })
+  const parts = await withContent((content) => pushWhole(storage, content, { dryRun: true }))
   const names = parts.map(({ part }) => part).join(', ')
   const ended = await lastRun(env)
   return [

@@ -5,10 +5,11 @@ import { stockOf } from '#tests/support/checkout.ts'
 import { decide, open } from '#tests/support/open-checkouts.ts'
 import { contentTables } from '#tests/support/seed.ts'
 import { settlePayment } from '../../../worker/commerce/checkout/settle-payment.ts'
+import { groupsOf, idOf } from '../../../scripts/push/difference.ts'
 import { push } from '../../../scripts/push/push.ts'
 import type { Row, Statement } from '../../../scripts/push/statement.ts'
 import type { Storage } from '../../../scripts/push/storage.ts'
-import type { ContentTable } from '../../../scripts/push/table.ts'
+import type { ContentTable, GroupHash, MadeRows } from '../../../scripts/push/table.ts'
 
 const media = [
   { key: 'pictures/a', file: 'a.avif', contentType: 'image/avif', hash: 'a' },
@@ -19,6 +20,8 @@ const content = { tables, media }
 
 let done: string[] = []
 let written: Statement[] = []
+/** Parts whose groups were read. */
+let partsRead: string[] = []
 /** Batches until the storage breaks. */
 let batchesLeft = Infinity
 
@@ -26,6 +29,11 @@ const storage: Storage = {
   batchLimit: 60_000,
   batch: async (statements) => {
     if (batchesLeft-- <= 0) throw new Error('the line went dead')
+    partsRead.push(
+      ...statements.flatMap(({ sql, params }) =>
+        sql.includes('FROM pushed WHERE part = ?1 AND id >') ? [String(params[0])] : [],
+      ),
+    )
     const writes = statements.filter(({ sql }) => !sql.startsWith('SELECT'))
     written.push(...writes)
     const answers = await env.DB.batch<Row>(
@@ -74,6 +82,7 @@ beforeEach(async () => {
   await push(storage, content)
   done = []
   written = []
+  partsRead = []
 })
 
 describe('pushing', () => {
@@ -81,6 +90,78 @@ describe('pushing', () => {
     expect(await push(storage, content)).toEqual([])
     expect(written).toEqual([])
     expect(done).toEqual([])
+  })
+
+  it('reads the groups of those parts alone that differ from the last push', async () => {
+    await push(storage, content)
+    expect(partsRead).toEqual(['versions'])
+    partsRead = []
+    await push(
+      storage,
+      changed('redirects', (rows) => rows.slice(1)),
+      { dryRun: true },
+    )
+    expect(partsRead).toEqual(['versions', 'redirects'])
+  })
+
+  it('compares the groups of a part again that a push of an earlier release has changed', async () => {
+    // Such a push knows no versions.
+    await env.DB.prepare("UPDATE pushed SET hash = 'other' WHERE part = 'prices' AND id = ?1")
+      .bind(JSON.stringify(['ORV-NOTE-WHI']))
+      .run()
+    await env.DB.prepare(
+      "DELETE FROM pushed WHERE part = 'redirects' AND id = (SELECT min(id) FROM pushed WHERE part = 'redirects')",
+    ).run()
+    await env.DB.prepare("INSERT INTO pushed VALUES ('selections', '[\"stray\"]', 'stray')").run()
+    const report = await push(storage, content)
+    expect(
+      report.map(({ part, added, changed: other, removed }) => [
+        part,
+        added.length,
+        other.length,
+        removed.length,
+      ]),
+    ).toEqual([
+      ['prices', 0, 1, 0],
+      ['selections', 0, 0, 1],
+      ['redirects', 1, 0, 0],
+    ])
+    expect(await push(storage, content)).toEqual([])
+  })
+
+  it('makes the rows of those groups alone that differ', async () => {
+    const asked: string[][] = []
+    const withMade = (price: number) => ({
+      media,
+      tables: tables.map((table) => {
+        if (table.part !== 'prices') return table
+        const isOwn = (row: Row) => String(row.sku).startsWith('ORV-NOTE-')
+        const own = table.rows
+          .filter(isOwn)
+          .map((row) => (row.sku === 'ORV-NOTE-WHI' ? { ...row, cents: price } : row))
+        const groups = () => groupsOf(table, own).map(({ id, hash }): GroupHash => [id, hash])
+        const made: MadeRows = {
+          version: JSON.stringify(groups()),
+          groups,
+          rowsOf(ids) {
+            asked.push([...ids])
+            return own.filter((row) => ids.has(idOf(row, table.group)))
+          },
+          all: () => own,
+        }
+        return { ...table, rows: table.rows.filter((row) => !isOwn(row)), made }
+      }),
+    })
+    expect(await push(storage, withMade(777))).toEqual([
+      { part: 'prices', added: [], changed: ['ORV-NOTE-WHI'], removed: [] },
+    ])
+    expect(asked).toEqual([[JSON.stringify(['ORV-NOTE-WHI'])]])
+    expect(await one("SELECT max(cents) AS most FROM prices WHERE sku = 'ORV-NOTE-WHI'")).toEqual({
+      most: 777,
+    })
+    partsRead = []
+    expect(await push(storage, withMade(777))).toEqual([])
+    expect(partsRead).toEqual(['versions'])
   })
 
   it('writes the prices of one variant where one price changed, and logs it', async () => {

@@ -10,9 +10,15 @@ const Generation = z.record(z.string(), z.string())
 
 /**
  * Language → key of its index file in R2, now and before the last push. A file's name is made from its content and never names another.
- * `source` names what the files were made of.
+ * `versions` has for each language a name of what its file was made of; a push of an earlier release has written none, and reads
+ * `source` instead.
  */
-export const Manifest = z.object({ current: Generation, previous: Generation, source: z.string() })
+export const Manifest = z.object({
+  current: Generation,
+  previous: Generation,
+  source: z.string(),
+  versions: z.optional(Generation),
+})
 export type Manifest = z.infer<typeof Manifest>
 
 /** Key of an index file. `hash` is of its content. */

@@ -1,26 +1,11 @@
-import * as z from 'zod'
-import { type Language, languages } from '#shared/markets/markets.ts'
-import type { Catalogue } from './catalogue.ts'
-import { ContentError, type ContentFile, readFolder } from './files.ts'
-import type { ContentTable } from './table.ts'
+import type { Language } from '#shared/markets/markets.ts'
+import { ContentError, type ContentFile } from '../files.ts'
+import type { ProductFile } from '../products/product-file.ts'
+import type { ProductSources } from '../products/product-sources.ts'
+import type { ProductTable } from '../products/product-table.ts'
+import type { Row } from '../statement.ts'
+import type { ReviewsFile } from './review-files.ts'
 
-/** `content/reviews/<language>/<key>.json`, newest first. */
-const ReviewsFile = z.array(
-  z.strictObject({
-    rating: z.int().min(1).max(5),
-    title: z.string(),
-    text: z.string(),
-    author: z.string(),
-    place: z.string().optional(),
-    /** ISO code of the writer's country, where it is not that of the language in `homes`. */
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .optional(),
-    date: z.iso.date(),
-    verified: z.boolean(),
-  }),
-)
 /** Where a place is that has no country of its own in the file. */
 const homes: Record<Language, string> = {
   cs: 'CZ',
@@ -37,26 +22,25 @@ const homes: Record<Language, string> = {
   sv: 'SE',
 }
 
-type ReviewsFile = z.infer<typeof ReviewsFile>
-
 /**
- * The rows of the written reviews. Whether an operator has hidden one, and reviews from other
- * sources, are not touched. Throws ContentError.
+ * The written reviews. Whether an operator has hidden one, and reviews from other sources, are not
+ * touched.
  */
-export function reviewTables(root: string, catalogue: Catalogue): ContentTable[] {
-  const files = languages.flatMap((language) =>
-    readFolder(root, `content/reviews/${language}`, ReviewsFile).map((file) => ({
-      language,
-      file,
-    })),
-  )
-  for (const { file } of files)
-    checkReviews(
-      file,
-      files.filter((each) => each.file.id === file.id).flatMap((each) => each.file.value),
-      catalogue,
-    )
-  const rows = files.flatMap(({ language, file }) =>
+export const reviewTable: ProductTable = {
+  part: 'reviews',
+  table: 'reviews',
+  keys: ['id'],
+  group: ['language', 'product_key'],
+  // D1 accepts no LIKE or GLOB pattern longer than 50 bytes.
+  owned: "instr(id, language || '-' || product_key || '-') = 1",
+  rowsOf: reviewRows,
+}
+
+function reviewRows(product: ContentFile<ProductFile>, { reviews }: ProductSources): Row[] {
+  const files = reviews.of(product.id)
+  const all = files.flatMap(({ file }) => file.value)
+  for (const { file } of files) checkReviews(file, all, product)
+  return files.flatMap(({ language, file }) =>
     file.value.map(({ place = null, country, verified, ...review }) => ({
       id: `${language}-${file.id}-${nameOf(review)}`,
       product_key: file.id,
@@ -67,18 +51,6 @@ export function reviewTables(root: string, catalogue: Catalogue): ContentTable[]
       verified: Number(verified),
     })),
   )
-  // D1 accepts no LIKE or GLOB pattern longer than 50 bytes.
-  const owned = "instr(id, language || '-' || product_key || '-') = 1"
-  return [
-    {
-      part: 'reviews',
-      table: 'reviews',
-      keys: ['id'],
-      group: ['language', 'product_key'],
-      rows,
-      owned,
-    },
-  ]
 }
 
 /**
@@ -96,10 +68,8 @@ function nameOf({ author, date }: Pick<ReviewsFile[number], 'author' | 'date'>):
 function checkReviews(
   file: ContentFile<ReviewsFile>,
   written: ReviewsFile,
-  { products }: Catalogue,
+  product: ContentFile<ProductFile>,
 ) {
-  const product = products.find(({ id }) => id === file.id)
-  if (!product) throw new ContentError(`${file.path}: no product '${file.id}'`)
   const { released, ratings } = product.value
   const names = new Set<string>()
   file.value.forEach((review, index) => {
