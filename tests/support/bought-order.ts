@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { visitor, type Visitor } from './api.ts'
+import { orderedId } from '#worker/commerce/crypto/ordered-id.ts'
 import { address } from './checkout.ts'
 
 /** A paid and confirmed order as it is stored, without the way to it: of a guest with this e-mail, or of a customer. */
@@ -11,7 +12,7 @@ export async function boughtOrder(
     state = 'Complete',
   }: { customerId?: string; at?: number; state?: 'Confirmed' | 'Complete' | 'Cancelled' } = {},
 ) {
-  const id = crypto.randomUUID()
+  const id = orderedId(new Date(at))
   const paymentReference = `pay_${id.replaceAll('-', '')}`
   const orderNumber = `FR-${String(Math.floor(10_000_000 + Math.random() * 89_999_999))}`
   const euro = (centAmount: number) => ({

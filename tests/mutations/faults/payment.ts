@@ -96,8 +96,8 @@ export const payment: Fault[] = [
   {
     name: 'paid-twice-after-order',
     file: 'worker/commerce/checkout/opening/store.ts',
-    code: "batchAssertion(DB, 'checkout', 'EXISTS (SELECT 1 FROM orders WHERE cart_id = ?)')",
-    fault: "batchAssertion(DB, 'checkout', '? IS NULL')",
+    code: '"EXISTS (SELECT 1 FROM checkouts WHERE held_cart = ? AND state = \'Authorised\')"',
+    fault: "'? IS NULL'",
     breaks: 'A cart that a late payment has bought can be paid once more.',
     requirement: 'PAY-9',
     tests: [

@@ -220,7 +220,7 @@ export const privacy: Fault[] = [
   {
     name: 'payments-kept-for-ever',
     file: 'worker/commerce/privacy/retention/store.ts',
-    code: '      stripCheckouts(DB, now, before(payment.terms.details)),\n',
+    code: '      ...stripCheckouts(DB, now, before(payment.terms.details)),\n',
     fault: '',
     breaks: 'A second copy of each address is kept for ever.',
     requirement: 'PRIV-2',

@@ -8,7 +8,7 @@ import { freezeCart, type Quote, quoteCart, unfreezeCart } from '../cart/quote.t
 import type { Variant } from '../cart/principal.ts'
 import type { CartRecord } from '../cart/record.ts'
 import { forgetSellable } from '../catalog/sellable.ts'
-import { orderedId } from '../crypto/ordered-id.ts'
+import { orderedReference } from '../crypto/ordered-id.ts'
 import type { Context } from '../http/context.ts'
 import { hitAddress } from '../limits/limiter.ts'
 import { shopOrigin } from '../http/origin.ts'
@@ -126,7 +126,7 @@ function checkoutOf(
   const { cart } = quote
   const { env, store, currency, locale } = context
   const now = context.now()
-  const paymentReference = `pay_${orderedId(now).replaceAll('-', '')}`
+  const paymentReference = orderedReference(now)
   const createdAt = now.getTime()
   const amount = cart.totalPrice.centAmount
   return {

@@ -41,9 +41,8 @@ export function checkoutStatement({ DB }: Env, paymentReference: string): D1Prep
 export function latestCheckoutStatement({ DB }: Env, cartId: string): D1PreparedStatement {
   return DB.prepare(
     `SELECT * FROM checkouts WHERE payment_reference = coalesce(
-       (SELECT payment_reference FROM checkouts WHERE cart_id = ?1 AND state = 'Pending'),
-       (SELECT payment_reference FROM orders WHERE cart_id = ?1),
-       (SELECT payment_reference FROM checkouts WHERE cart_id = ?1 AND state NOT IN ('Pending', 'Authorised') ORDER BY created_at DESC LIMIT 1))`,
+       (SELECT payment_reference FROM checkouts WHERE held_cart = ?1),
+       (SELECT payment_reference FROM checkouts WHERE cart_id = ?1 AND held_cart IS NULL ORDER BY created_at DESC LIMIT 1))`,
   ).bind(cartId)
 }
 
@@ -145,7 +144,7 @@ export async function commitOrder(
     sameBuyersStatement(DB, checkout, confirmation.buyers),
     DB.prepare(
       `UPDATE checkouts SET state = 'Authorised', network = NULL, buyer = NULL, order_id = ?, settled_at = ?, customer_id = coalesce(customer_id, ?)
-       WHERE payment_reference = ? AND state = 'Pending'`,
+       WHERE payment_reference = ? AND state = 'Pending' AND ${isNotOrdered}`,
     ).bind(order.id, order.createdAt, onlyBuyer(confirmation), checkout.paymentReference),
     assertOneChange(DB, 'checkout'),
     consumeStatement(DB, checkout),
@@ -169,10 +168,9 @@ export async function commitLateOrder(
   const results = await DB.batch([
     sameBuyersStatement(DB, checkout, confirmation.buyers),
     DB.prepare(
-      `UPDATE checkouts SET state = 'Authorised', order_id = ?, settled_at = ?, customer_id = coalesce(customer_id, ?)
+      `UPDATE checkouts SET state = 'Authorised', held_cart = cart_id, order_id = ?, settled_at = ?, customer_id = coalesce(customer_id, ?)
        WHERE payment_reference = ? AND state IN ('Declined', 'Abandoned', 'Expired')
-       AND NOT EXISTS (SELECT 1 FROM checkouts other WHERE other.cart_id = checkouts.cart_id AND other.state = 'Pending')
-       AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.cart_id = checkouts.cart_id)`,
+       AND NOT EXISTS (SELECT 1 FROM checkouts other WHERE other.held_cart = checkouts.cart_id) AND ${isNotOrdered}`,
     ).bind(order.id, order.createdAt, onlyBuyer(confirmation), paymentReference),
     assertOneChange(DB, 'checkout'),
     ...retakeStatements(DB, checkout),
@@ -180,6 +178,13 @@ export async function commitLateOrder(
   ])
   return isWithheld(results)
 }
+
+/**
+ * SQL condition: the checkout's cart has no order that a restore has brought back while another payment
+ * had its cart. A cart is held once (`checkouts_of_carts`), by that payment then.
+ */
+const isNotOrdered = `NOT EXISTS (SELECT 1 FROM checkouts ordered WHERE ordered.cart_id = checkouts.cart_id
+  AND ordered.held_cart IS NULL AND ordered.state = 'Authorised')`
 
 /** Statements that follow once the checkout is authorised: order, mail, marks, and the cart's end. */
 function orderParts(
@@ -223,7 +228,7 @@ export async function closeWithoutOrder(
   const { DB } = env
   await DB.batch([
     DB.prepare(
-      "UPDATE checkouts SET state = ?1, network = NULL, buyer = NULL WHERE payment_reference = ?2 AND state = 'Pending' AND (?3 IS NOT NULL OR provider_id IS NULL)",
+      "UPDATE checkouts SET state = ?1, held_cart = NULL, network = NULL, buyer = NULL WHERE payment_reference = ?2 AND state = 'Pending' AND (?3 IS NOT NULL OR provider_id IS NULL)",
     ).bind(state, checkout.paymentReference, checkout.providerId ?? null),
     assertOneChange(DB, 'checkout'),
     ...releaseStatements(DB, checkout),

@@ -4,6 +4,31 @@
  * each page empty.
  */
 export function orderedId(now: Date): string {
-  const time = now.getTime().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`
+  return `${firstOrderedId(now.getTime())}-7${crypto.randomUUID().slice(15)}`
+}
+
+/** A text that is smaller than every ordered id made at this time (epoch ms) or later, and greater than all before. */
+export function firstOrderedId(at: number): string {
+  const time = Math.max(0, at).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}`
+}
+
+/** SQL condition: a column has an id that does not begin with its time, as earlier releases made them. */
+export function isUnordered(column: string): string {
+  return `substr(${column}, 1, 1) || substr(${column}, 15, 1) <> '07'`
+}
+
+/** A new payment reference, which begins with the time as an ordered id does. */
+export function orderedReference(now: Date): string {
+  return `pay_${orderedId(now).replaceAll('-', '')}`
+}
+
+/** `firstOrderedId` for payment references. */
+export function firstOrderedReference(at: number): string {
+  return `pay_${firstOrderedId(at).replaceAll('-', '')}`
+}
+
+/** `isUnordered` for a column with payment references; the condition of indices of `checkouts`. */
+export function isUnorderedReference(column: string): string {
+  return `substr(${column}, 1, 5) || substr(${column}, 17, 1) <> 'pay_07'`
 }

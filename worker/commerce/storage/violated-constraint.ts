@@ -16,6 +16,7 @@ const constraints = {
   coupon_limit: 'coupon',
   'coupon_uses.': 'coupon',
   'checkouts.cart_id': 'open',
+  'checkouts.held_cart': 'open',
   'orders.cart_id': 'order',
   'orders.payment_reference': 'order',
   'orders.order_number': 'order-number',

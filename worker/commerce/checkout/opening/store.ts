@@ -17,16 +17,18 @@ export async function openCheckout(
   const { DB } = env
   await DB.batch([
     // A late payment may have ordered this cart in the meantime.
-    batchAssertion(DB, 'checkout', 'EXISTS (SELECT 1 FROM orders WHERE cart_id = ?)').bind(
-      checkout.cartId,
-    ),
+    batchAssertion(
+      DB,
+      'checkout',
+      "EXISTS (SELECT 1 FROM checkouts WHERE held_cart = ? AND state = 'Authorised')",
+    ).bind(checkout.cartId),
     // The cart's alarm may have unfrozen the cart before this call arrived.
     batchAssertion(
       DB,
       'punctual',
       'EXISTS (SELECT 1 FROM lapsed_payments WHERE payment_reference = ?)',
     ).bind(checkout.paymentReference),
-    insertCheckout(DB, checkout, { ...(holder && { holder }) }),
+    insertCheckout(DB, checkout, { heldCart: checkout.cartId, ...(holder && { holder }) }),
     ...reserveStatements(DB, checkout, parts, holder && holdLimitStatements(DB, checkout, holder)),
   ])
 }
@@ -53,20 +55,28 @@ export async function restoreCheckout(
   ])
 }
 
-/** `conflict` says what happens where the payment's row is there already. */
+interface Opening {
+  /** The cart, where this payment may make its order. */
+  heldCart?: string
+  holder?: Holder
+  /** What happens where the payment's row is there already. */
+  conflict?: 'ON CONFLICT DO NOTHING' | ''
+}
+
 function insertCheckout(
   db: D1Database,
   checkout: Checkout,
-  { holder, conflict = '' }: { holder?: Holder; conflict?: 'ON CONFLICT DO NOTHING' | '' } = {},
+  { heldCart, holder, conflict = '' }: Opening,
 ) {
   return db
     .prepare(
-      `INSERT INTO checkouts (payment_reference, cart_id, cart_version, owner, customer_id, store, currency, locale, amount, cart, coupons, provider, return_url, state, created_at, expires_at, provider_id, network, buyer)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ${conflict}`,
+      `INSERT INTO checkouts (payment_reference, cart_id, held_cart, cart_version, owner, customer_id, store, currency, locale, amount, cart, coupons, provider, return_url, state, created_at, expires_at, provider_id, network, buyer)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ${conflict}`,
     )
     .bind(
       checkout.paymentReference,
       checkout.cartId,
+      heldCart ?? null,
       checkout.cartVersion,
       checkout.owner,
       checkout.customerId ?? null,

@@ -14,7 +14,9 @@ import { boughtOrder } from '#tests/support/bought-order.ts'
 import { count } from '#tests/support/open-checkouts.ts'
 import { archiveOrders } from '../../orders/archive/archive-orders.ts'
 import { keepErasures } from '../../recovery/erasures/kept-erasures.ts'
+import { firstOrderedReference } from '../../crypto/ordered-id.ts'
 import { keepRetention } from './keep-retention.ts'
+import { atOnce } from './store.ts'
 
 const day = 86_400_000
 const start = Date.UTC(2026, 0, 15)
@@ -330,6 +332,10 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
   buyer_marks: (at) => ofPayment('buyer_marks', 'Authorised', code.terms.used, at),
 }
 
+/** Statement after which all payments before a time (epoch ms) count as stripped. */
+const strippedUntil = (at: number) =>
+  env.DB.prepare('UPDATE archive_progress SET stripped_until = ?').bind(firstOrderedReference(at))
+
 describe('the retention table', () => {
   it('lists every table of the database once, as personal or not', async () => {
     const { results } = await env.DB.prepare(
@@ -363,8 +369,8 @@ describe('the scheduled job', () => {
     expect(Object.keys(aged).sort()).toEqual([...tablesOfRules].sort())
   })
 
-  const atOnce = ['carts_to_erase', 'erasures']
-  it.each(Object.keys(aged).filter((table) => !atOnce.includes(table)))(
+  const soon = ['carts_to_erase', 'erasures']
+  it.each(Object.keys(aged).filter((table) => !soon.includes(table)))(
     'keeps %s exactly as long as the table says',
     async (table) => {
       const { term, left } = await aged[table]!(start)
@@ -376,7 +382,7 @@ describe('the scheduled job', () => {
   )
 
   it('erases a cart of a deleted customer at its next run', async () => {
-    for (const table of atOnce) {
+    for (const table of soon) {
       const { left } = await aged[table]!(start)
       expect(await left(), table).toBe(0)
     }
@@ -396,19 +402,47 @@ describe('the scheduled job', () => {
     expect(await cart()).toBe('{"lineItems":[],"discountCodes":[]}[]')
   })
 
-  it('moves such a payment behind all others, in the order of their time', async () => {
-    const [first, second] = [
-      await checkoutAt(start, 'Authorised'),
-      await checkoutAt(start + 1, 'Authorised'),
-    ]
-    const open = await checkoutAt(start, 'Pending')
-    await keepRetention(env, start + milliseconds(payment.terms.details) + 60_000)
-    const { results } = await env.DB.prepare(
-      'SELECT payment_reference FROM checkouts WHERE payment_reference IN (?, ?, ?) ORDER BY rowid',
+  it('does so with a payment whose key is random, and one that was settled late', async () => {
+    const old = `pay_${crypto.randomUUID().replaceAll('-', '')}`
+    await checkoutAt(start, 'Authorised', old)
+    const late = await checkoutAt(start, 'Pending')
+    const after = start + milliseconds(payment.terms.details) + 60_000
+    const stripped = (reference: string) =>
+      count(
+        'SELECT count(*) AS n FROM checkouts WHERE stripped_at IS NOT NULL AND payment_reference = ?',
+        reference,
+      )
+    await keepRetention(env, after)
+    expect([await stripped(old), await stripped(late)]).toEqual([1, 0])
+    await env.DB.batch([
+      env.DB.prepare(
+        "UPDATE checkouts SET state = 'Authorised', settled_at = ? WHERE payment_reference = ?",
+      ).bind(after, late),
+      strippedUntil(start + 1),
+    ])
+    await keepRetention(env, after + 1)
+    expect(await stripped(late)).toBe(1)
+  })
+
+  it('strips all payments of a day, some in each run, and reads those that are stripped no more', async () => {
+    const at = start + 5 * day
+    await strippedUntil(at).run()
+    const made = await Promise.all(
+      Array.from({ length: atOnce + 10 }, (_, n) => checkoutAt(at + n, 'Authorised')),
     )
-      .bind(first, second, open)
-      .all()
-    expect(results.map((row) => row.payment_reference)).toEqual([open, first, second])
+    const after = at + milliseconds(payment.terms.details) + 60_000
+    const left = () =>
+      count(
+        'SELECT count(*) AS n FROM checkouts WHERE stripped_at IS NULL AND payment_reference IN (SELECT value FROM json_each(?))',
+        JSON.stringify(made),
+      )
+    await keepRetention(env, after)
+    expect(await left()).toBe(10)
+    const place = () =>
+      env.DB.prepare('SELECT stripped_until FROM archive_progress').first<string>('stripped_until')
+    expect(await place()).toBe(made.toSorted()[atOnce - 1])
+    await keepRetention(env, after)
+    expect(await left()).toBe(0)
   })
 
   it('forgets the marks that an order lists, and the list', async () => {

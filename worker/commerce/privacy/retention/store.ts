@@ -6,6 +6,7 @@ import {
   type RetentionId,
   type Term,
 } from '#shared/rules/retention.ts'
+import { firstOrderedReference, isUnorderedReference } from '../../crypto/ordered-id.ts'
 
 /** Maximum number of rows of one statement in one run; the rest follows in the next run. */
 export const atOnce = 200
@@ -58,11 +59,11 @@ export function retentionStatements(
       forget('lapsed_payments', 'lapsed_at < ?', before(payment.terms.details)),
       ...forgetCheckouts(
         DB,
-        `SELECT payment_reference FROM checkouts WHERE stripped_at IS NULL AND state IN ('Declined', 'Abandoned', 'Expired')
+        `SELECT payment_reference FROM checkouts WHERE ${isLeft} AND state IN ('Declined', 'Abandoned', 'Expired')
            AND created_at < ? ORDER BY created_at, payment_reference LIMIT ${atOnce}`,
         before(payment.terms.details),
       ),
-      stripCheckouts(DB, now, before(payment.terms.details)),
+      ...stripCheckouts(DB, now, before(payment.terms.details)),
     ],
     order: archiveStatements(env, now),
     accounting: leaveBooks(DB, now),
@@ -100,11 +101,15 @@ export function retentionStatements(
         before(suppression.terms.most),
       ),
     ],
-    code: forgetCheckouts(
-      DB,
-      `SELECT payment_reference FROM (SELECT * FROM checkouts ORDER BY rowid LIMIT ${atOnce})
-         WHERE state IN ('Authorised', 'Refunded', 'Declined', 'Abandoned', 'Expired') AND created_at < ?`,
-      before(code.terms.used),
+    code: [
+      `SELECT payment_reference FROM (SELECT * FROM checkouts ORDER BY payment_reference LIMIT ${atOnce})`,
+      `SELECT payment_reference FROM (SELECT * FROM checkouts WHERE ${isUnorderedReference('payment_reference')} ORDER BY created_at LIMIT ${atOnce})`,
+    ].flatMap((first) =>
+      forgetCheckouts(
+        DB,
+        `${first} WHERE state IN ('Authorised', 'Refunded', 'Declined', 'Abandoned', 'Expired') AND created_at < ?`,
+        before(code.terms.used),
+      ),
     ),
   }
 }
@@ -150,23 +155,34 @@ function forgetMarks(
   ].map((sql) => DB.prepare(sql).bind(...values))
 }
 
+/** SQL: the condition of the index `checkouts_left`. */
+const isLeft = `stripped_at IS NULL AND (state NOT IN ('Pending', 'Authorised') OR settled_at > created_at + 2592000000 OR ${isUnorderedReference('payment_reference')})`
+
 /**
- * Removes what a settled payment no longer needs: its order contains the address and the lines. What
- * is left is a cart of the contract, with its total. The row moves to the end of its table: where it was, nothing
- * would use the space that it leaves.
+ * Removes what settled payments no longer need: their orders contain the address and the lines. What
+ * is left is a cart of the contract, with its total. Payments are found in the order of their keys, which begin with
+ * their time, behind those that were stripped before; that place moves on with each `atOnce` payments, not with each run.
  */
-function stripCheckouts(DB: D1Database, now: number, before: number): D1PreparedStatement {
-  return DB.prepare(
-    `UPDATE checkouts SET rowid = (SELECT max(rowid) FROM checkouts) + due.number, stripped_at = ?1, coupons = '[]', redirect_url = NULL,
+function stripCheckouts(DB: D1Database, now: number, before: number): D1PreparedStatement[] {
+  const next = `SELECT * FROM checkouts WHERE payment_reference > (SELECT stripped_until FROM archive_progress) AND payment_reference < ?
+    ORDER BY payment_reference LIMIT ${atOnce}`
+  const left = `SELECT * FROM checkouts WHERE ${isLeft} AND created_at < ? ORDER BY created_at LIMIT ${atOnce}`
+  const strip = (some: string) =>
+    `UPDATE checkouts SET stripped_at = ?, coupons = '[]', redirect_url = NULL,
        return_url = substr(return_url, 1, instr(return_url || '?', '?') - 1),
        cart = json_set(json_remove(cart, '$.shippingAddress', '$.billingAddress', '$.customerEmail', '$.customerId', '$.shippingInfo',
          '$.expectedShipping', '$.shippingPrices', '$.taxedPrice', '$.discountOnTotalPrice'),
          '$.lineItems', json('[]'), '$.discountCodes', json('[]'))
-     FROM (SELECT payment_reference, row_number() OVER (ORDER BY created_at) AS number FROM
-       (SELECT payment_reference, created_at FROM checkouts
-        WHERE stripped_at IS NULL AND state IN ('Authorised', 'Refunded') AND created_at < ?2 ORDER BY created_at LIMIT ${atOnce})) due
-     WHERE checkouts.payment_reference = due.payment_reference`,
-  ).bind(now, before)
+     WHERE payment_reference IN (SELECT payment_reference FROM (${some}) WHERE stripped_at IS NULL AND state IN ('Authorised', 'Refunded'))`
+  const end = firstOrderedReference(before)
+  return [
+    DB.prepare(strip(next)).bind(now, end),
+    DB.prepare(strip(left)).bind(now, before),
+    DB.prepare(
+      `UPDATE archive_progress SET stripped_until = (SELECT max(payment_reference) FROM (${next}))
+       WHERE (SELECT count(*) FROM (${next})) = ${atOnce}`,
+    ).bind(end, end),
+  ]
 }
 
 /**

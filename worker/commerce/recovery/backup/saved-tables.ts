@@ -19,6 +19,8 @@ export interface SavedTable {
   database?: string
   /** Columns that tell whether a row is there already, where its primary key is only a count. */
   key?: readonly string[]
+  /** Columns that a restored row gets anew. */
+  without?: readonly string[]
 }
 
 const order: Link = { column: 'order_id', table: 'orders', key: 'id' }
@@ -53,7 +55,8 @@ export const savedTables: readonly SavedTable[] = [
   { table: 'payments', links: [order] },
   { table: 'refunds', links: [payment] },
   { table: 'disputes', links: [payment] },
-  { table: 'checkouts' },
+  // Where another payment has the cart meanwhile, the row is restored without it.
+  { table: 'checkouts', without: ['held_cart'] },
   { table: 'reservations', links: [checkout] },
   { table: 'lapsed_payments' },
   { table: 'coupon_uses', links: [checkout], key: ['code', 'user'] },

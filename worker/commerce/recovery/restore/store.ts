@@ -9,11 +9,11 @@ import type { SavedTable } from '../backup/saved-tables.ts'
  */
 export async function insertStatement(
   env: Env,
-  { table, links = [], unless, key }: SavedTable,
+  { table, links = [], unless, key, without = [] }: SavedTable,
   rows: readonly Row[],
 ): Promise<D1PreparedStatement> {
   const { columns, key: primary } = await columnsOf(env, table)
-  const given = columns.filter((name) => rows[0] && name in rows[0])
+  const given = columns.filter((name) => rows[0] && name in rows[0] && !without.includes(name))
   const isCounted = key !== undefined && primary.length === 1
   const inserted = isCounted ? given.filter((name) => !primary.includes(name)) : given
   const value = (name: string) => `value ->> '$.${name}'`
@@ -49,7 +49,7 @@ export function archivedOnceStatements({ DB }: Env): D1PreparedStatement[] {
 /**
  * Statements for payments whose order came after the orders were read: they become payments that ended
  * without an order, and the comparison with the provider's book makes it. No order lists the marks of their buyers
- * then.
+ * then. The retention looks at all payments once more.
  */
 export function reopenStatements({ DB }: Env): D1PreparedStatement[] {
   const lost = `SELECT payment_reference FROM checkouts WHERE state = 'Authorised'
@@ -63,8 +63,9 @@ export function reopenStatements({ DB }: Env): D1PreparedStatement[] {
          AND NOT EXISTS (SELECT 1 FROM archived_orders WHERE archived_orders.payment_reference = buyer_marks.payment_reference)`,
     ),
     DB.prepare(
-      `UPDATE checkouts SET state = 'Abandoned', order_id = NULL, settled_at = NULL WHERE payment_reference IN (${lost})`,
+      `UPDATE checkouts SET state = 'Abandoned', held_cart = NULL, order_id = NULL, settled_at = NULL WHERE payment_reference IN (${lost})`,
     ),
+    DB.prepare("UPDATE archive_progress SET stripped_until = ''"),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { databaseNamed } from '#shared/settings/order-databases.ts'
 import { archiveDatabases } from '../../storage/databases.ts'
 import * as z from 'zod'
+import { firstOrderedReference, isUnorderedReference } from '../../crypto/ordered-id.ts'
 
 const Count = z.object({ n: z.int() })
 const Time = z.object({ at: z.int().nullable() })
@@ -83,17 +84,21 @@ export async function countPaymentsWithoutOrders(env: Env, now: number): Promise
   )
   const lost = await count(
     env,
-    `SELECT COUNT(*) AS n FROM checkouts WHERE state = 'Authorised' AND stripped_at IS NULL AND created_at > ? AND created_at < ?
+    `SELECT COUNT(*) AS n FROM checkouts WHERE state = 'Authorised' AND payment_reference > ? AND payment_reference < ?
      AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.payment_reference = checkouts.payment_reference)`,
-    now - 2 * day,
-    before,
+    firstOrderedReference(now - 2 * day),
+    firstOrderedReference(before),
   )
   return refunding + orderless + lost
 }
 
 /** When the oldest payment that is still known was begun, epoch ms: since then there is something to lose. */
 export async function firstSale(env: Env): Promise<number | undefined> {
-  return time(env, 'SELECT MIN(created_at) AS at FROM checkouts')
+  return time(
+    env,
+    `SELECT MIN(created_at) AS at FROM (SELECT * FROM (SELECT created_at FROM checkouts ORDER BY payment_reference LIMIT 1)
+       UNION ALL SELECT MIN(created_at) FROM checkouts WHERE ${isUnorderedReference('payment_reference')})`,
+  )
 }
 
 /** When the refund that waits longest was decided on, epoch ms. */
@@ -174,7 +179,7 @@ export async function databaseSize(env: Env): Promise<number> {
   return Math.max(...sizes) / 1_000_000
 }
 
-async function count({ DB }: Env, sql: string, ...values: number[]): Promise<number> {
+async function count({ DB }: Env, sql: string, ...values: (number | string)[]): Promise<number> {
   return Count.parse(
     await DB.prepare(sql)
       .bind(...values)
