@@ -1,10 +1,9 @@
 -- Prepares orders of fewer rows (docs/decisions/015-the-rows-of-an-order.md): this release reads them, the next one writes them.
 
--- The lines of an order (JSON list of the contract's lines), and the hash of its guest's link with the time of its mail. Orders without
--- them have rows of `order_lines` and `order_links`.
+-- The lines of an order (JSON list of the contract's lines, its amounts shortened), and the links to it that a guest's mails contain and
+-- nobody has used: JSON list of `[<hash of the token>, <time of the mail>]`. Earlier releases write rows of `order_lines` and `order_links` instead.
 ALTER TABLE orders ADD COLUMN line_items TEXT;
-ALTER TABLE orders ADD COLUMN link_hash TEXT;
-ALTER TABLE orders ADD COLUMN linked_at INTEGER;
+ALTER TABLE orders ADD COLUMN links TEXT;
 
 -- The payment that a key began: its checkout contains the answer.
 ALTER TABLE idempotency ADD COLUMN payment_reference TEXT;

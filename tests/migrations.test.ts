@@ -8,11 +8,11 @@ const fewerRows = '0114_fewer_rows.sql'
 
 const sql = (file: string) => readFileSync(`migrations/${file}`, 'utf8')
 
-/** A database before this migration, with an order and all that belongs to it. */
-function before() {
+/** A database before a migration, with an order and all that belongs to it. */
+function before(migration = fewerRows) {
   const db = new DatabaseSync(':memory:')
   db.exec('PRAGMA foreign_keys = ON')
-  for (const file of files.slice(0, files.indexOf(fewerRows))) db.exec(sql(file))
+  for (const file of files.slice(0, files.indexOf(migration))) db.exec(sql(file))
   db.exec(`
     INSERT INTO customers (id, email, email_key, password_hash, language, country, created_at)
       VALUES ('ada', 'ada@example.org', 'ada@example.org', '', 'fr', 'FR', 1);
@@ -23,6 +23,8 @@ function before() {
       VALUES ('guest:a', 'k', 'h', 200, '{}', 1000), ('guest:b', 'k', 'h', NULL, NULL, 2000);
     INSERT INTO checkouts (payment_reference, cart_id, cart_version, owner, store, currency, locale, amount, cart, coupons, provider, return_url, state, created_at, expires_at)
       VALUES ('pay_1', 'cart', 1, 'guest:first', 'store-fr', 'EUR', 'fr-fr', 1999, '{}', '[]', 'sandbox', 'https://shop.test/', 'Authorised', 1000, 2000);
+    INSERT INTO reservations (payment_reference, sku, quantity, state, expires_at)
+      VALUES ('pay_1', 'NOTE', 2, 'Consumed', 2000), ('pay_1', 'LAMP', 1, 'Released', 2000);
     INSERT INTO orders (id, order_state, payment_reference, cart_id, owner, country, store, locale, currency, total, details, created_at)
       VALUES ('order', 'Confirmed', 'pay_1', 'cart', 'guest:first', 'FR', 'store-fr', 'fr-fr', 'EUR', 1999, '{}', 1000);
     INSERT INTO payments (payment_reference, order_id, provider, provider_id, amount, currency, state, created_at)
@@ -122,6 +124,84 @@ describe('the migration to fewer rows', () => {
     expect(rows(db, 'SELECT marks, archived_at FROM orders')).toEqual([
       { marks: null, archived_at: 9000 },
     ])
+  })
+})
+
+describe('the migration after which orders of fewer rows are read', () => {
+  const reading = '0116_read_fewer_rows.sql'
+  const migrated = () => {
+    const db = before(reading)
+    db.exec(sql(reading))
+    return db
+  }
+  const ended = 'pay_0'.padEnd(16, '0')
+  /** A payment as the release before this one begins it. */
+  const begin = (db: DatabaseSync, reference: string, cart: string) =>
+    db
+      .prepare(
+        `INSERT INTO checkouts (payment_reference, cart_id, cart_version, owner, store, currency, locale, amount, cart, coupons, provider, return_url, state, created_at, expires_at)
+         VALUES (?, ?, 1, 'guest:second', 'store-fr', 'EUR', 'fr-fr', 1, '{}', '[]', 'sandbox', 'https://shop.test/', 'Pending', 3000, 4000)`,
+      )
+      .run(reference, cart)
+  const held = (db: DatabaseSync, reference: string) =>
+    rows(db, `SELECT held_cart FROM checkouts WHERE payment_reference = '${reference}'`)[0]
+      ?.held_cart
+
+  it.each(['checkouts', 'reservations'])('keeps every row and column of %s', (table) => {
+    const old = before(reading)
+    const columns = rows(old, `SELECT name FROM pragma_table_info('${table}')`).map(({ name }) =>
+      String(name),
+    )
+    const query = `SELECT ${columns} FROM ${table} ORDER BY 1, 2`
+    expect(rows(old, query).length).toBeGreaterThan(0)
+    expect(rows(migrated(), query)).toEqual(rows(old, query))
+    expect(rows(migrated(), 'PRAGMA foreign_key_check')).toEqual([])
+  })
+
+  it('lets a cart be held by one payment, also by those of the release before', () => {
+    const db = migrated()
+    expect(held(db, 'pay_1')).toBe('cart')
+    begin(db, ended, 'other')
+    expect(held(db, ended)).toBe('other')
+    expect(() => begin(db, 'pay_2', 'other')).toThrow('UNIQUE')
+    db.exec(`UPDATE checkouts SET state = 'Declined' WHERE payment_reference = '${ended}'`)
+    expect(held(db, ended)).toBeNull()
+    begin(db, 'pay_2', 'other')
+    db.exec("UPDATE checkouts SET state = 'Abandoned' WHERE payment_reference = 'pay_2'")
+    db.exec(`UPDATE checkouts SET state = 'Authorised' WHERE payment_reference = '${ended}'`)
+    expect(held(db, ended)).toBe('other')
+    expect(() =>
+      db.exec("UPDATE checkouts SET held_cart = cart_id WHERE payment_reference = 'pay_2'"),
+    ).toThrow('checkouts.held_cart')
+  })
+
+  it('writes a restored payment whose cart another one has, without it', () => {
+    const db = migrated()
+    db.exec(
+      `INSERT INTO checkouts (payment_reference, cart_id, cart_version, owner, store, currency, locale, amount, cart, coupons, provider, return_url, state, created_at, expires_at)
+       SELECT 'pay_2', cart_id, 1, owner, store, currency, locale, amount, cart, coupons, provider, return_url, state, created_at, expires_at FROM checkouts`,
+    )
+    expect(held(db, 'pay_2')).toBeNull()
+  })
+
+  it('lets the release before it strip payments, and find the oldest', () => {
+    const db = migrated()
+    begin(db, 'pay_2', 'other')
+    db.exec(
+      `UPDATE checkouts SET rowid = (SELECT max(rowid) FROM checkouts) + due.number, stripped_at = 1
+       FROM (SELECT payment_reference, row_number() OVER (ORDER BY created_at) AS number FROM
+         (SELECT payment_reference, created_at FROM checkouts WHERE stripped_at IS NULL AND state IN ('Authorised', 'Refunded') ORDER BY created_at LIMIT 200)) due
+       WHERE checkouts.payment_reference = due.payment_reference`,
+    )
+    expect(rows(db, 'SELECT payment_reference FROM checkouts WHERE stripped_at = 1')).toEqual([
+      { payment_reference: 'pay_1' },
+    ])
+    expect(
+      rows(
+        db,
+        'SELECT payment_reference FROM (SELECT * FROM checkouts ORDER BY rowid LIMIT 200) WHERE created_at < 2000',
+      ),
+    ).toEqual([{ payment_reference: 'pay_1' }])
   })
 })
 

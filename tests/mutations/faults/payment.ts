@@ -119,9 +119,8 @@ export const payment: Fault[] = [
   {
     name: 'idempotency-across-visitors',
     file: 'worker/commerce/checkout/idempotency/store.ts',
-    code: "'SELECT hash, status, body FROM idempotency WHERE owner = ? AND key = ?')\n    .bind(owner, key)",
-    fault:
-      "'SELECT hash, status, body FROM idempotency WHERE ? <> 0 AND key = ?')\n    .bind(owner, key)",
+    code: 'USING (payment_reference) WHERE idempotency.owner = ? AND key = ?',
+    fault: 'USING (payment_reference) WHERE ? <> 0 AND key = ?',
     breaks: "A visitor who sends another's key is given that one's payment.",
     requirement: 'PAY-8',
     tests: ['worker/commerce/checkout/start-payment.test.ts'],

@@ -5,7 +5,7 @@ export const privacy: Fault[] = [
   {
     name: 'mail-not-marked-sent',
     file: 'worker/commerce/mail/outbox.ts',
-    code: '    await markSent(env, mail.id, now)\n',
+    code: '    await markSent(env, mail, now)\n',
     fault: '    void markSent\n',
     breaks: 'A mail that was sent is sent again, up to eight times.',
     requirement: 'MAIL-2',
@@ -14,8 +14,8 @@ export const privacy: Fault[] = [
   {
     name: 'mail-marked-before-sending',
     file: 'worker/commerce/mail/outbox.ts',
-    code: '    await send(mail)\n    await markSent(env, mail.id, now)\n',
-    fault: '    await markSent(env, mail.id, now)\n    await send(mail)\n',
+    code: '    await send(mail)\n    await markSent(env, mail, now)\n',
+    fault: '    await markSent(env, mail, now)\n    await send(mail)\n',
     breaks: 'A mail that could not be sent is lost.',
     requirement: 'MAIL-2',
     tests: ['worker/commerce/mail/outbox.test.ts'],

@@ -70,17 +70,20 @@ export async function lapsePayment(
   return meta.changes === 1
 }
 
+/** SQL: `isClosed` of a checkout. */
+const isOver = "state IN ('Declined', 'Abandoned', 'Expired')"
+
 /** Condition for `AnswerKeeper.statement`: the payment has not been given up. */
 export function notClosed(paymentReference: string): { sql: string; values: string[] } {
   return {
-    sql: "EXISTS (SELECT 1 FROM checkouts WHERE payment_reference = ? AND state NOT IN ('Declined', 'Abandoned', 'Expired'))",
+    sql: `EXISTS (SELECT 1 FROM checkouts WHERE payment_reference = ? AND NOT ${isOver})`,
     values: [paymentReference],
   }
 }
 
 /**
- * Stores the provider's id of the payment and the address of its page, in one batch with a further
- * statement where one is given. Returns the state of the checkout at that time, and that
+ * Stores the provider's id of the payment and, unless the payment was given up, the address of its page, in one batch
+ * with a further statement where one is given. Returns the state of the checkout at that time, and that
  * statement's result.
  */
 export async function saveProviderPayment(
@@ -91,7 +94,8 @@ export async function saveProviderPayment(
 ): Promise<{ state: CheckoutState; result: D1Result | undefined }> {
   const [saved, result] = await DB.batch<{ state: CheckoutState }>([
     DB.prepare(
-      'UPDATE checkouts SET provider_id = ?, redirect_url = coalesce(?, redirect_url) WHERE payment_reference = ? RETURNING state',
+      `UPDATE checkouts SET provider_id = ?1, redirect_url = CASE WHEN ${isOver} THEN redirect_url ELSE coalesce(?2, redirect_url) END
+       WHERE payment_reference = ?3 RETURNING state`,
     ).bind(providerId, redirectUrl ?? null, paymentReference),
     ...(further ? [further] : []),
   ])

@@ -3,7 +3,14 @@ import { withDemonstration } from './demonstration.ts'
 import type { Mail, MailSender } from './mail.ts'
 import { mailSender } from './sender.ts'
 import { type SentPapers, withPapers } from './papers.ts'
-import { claimMails, type Condition, insertMail, insertPapers, markSent } from './store.ts'
+import {
+  claimMails,
+  type Condition,
+  insertMail,
+  insertPapers,
+  type MailPlace,
+  markSent,
+} from './store.ts'
 
 export type { Mail } from './mail.ts'
 
@@ -26,7 +33,7 @@ export function mailStatement(
 }
 
 /** A mail whose statement has claimed it for the request that wrote it. */
-export type ClaimedMail = Mail & { id: string }
+export type ClaimedMail = Mail & MailPlace
 
 /**
  * `mailStatement` for a mail that the same request may deliver: with `isClaimed`, and where a mail
@@ -87,7 +94,7 @@ export async function deliverMail(
 async function deliver(env: Env, send: MailSender, mail: ClaimedMail, now: number) {
   try {
     await send(mail)
-    await markSent(env, mail.id, now)
+    await markSent(env, mail, now)
   } catch (cause) {
     log('error', 'mail_not_sent', { id: mail.id, ...errorFields(cause) })
   }

@@ -82,7 +82,7 @@ interface Claim {
 export async function claimMails(
   env: Env,
   { now, claimFor, maxAttempts }: Claim,
-): Promise<OutboxEntry[]> {
+): Promise<(OutboxEntry & { place: number })[]> {
   const isWaiting =
     'sent_at IS NULL AND withheld_at IS NULL AND claimed_until < ?1 AND attempts < ?2'
   const [, claimed] = await env.DB.batch([
@@ -90,15 +90,34 @@ export async function claimMails(
       `UPDATE outbox SET withheld_at = ?1 WHERE ${isWaiting} AND ${isSuppressed('recipient', 'is_optional')}`,
     ).bind(now, maxAttempts),
     env.DB.prepare(
-      `UPDATE outbox SET claimed_until = ?1 + (?3 << attempts), attempts = attempts + 1 WHERE id IN
-         (SELECT id FROM outbox WHERE ${isWaiting} ORDER BY created_at LIMIT 20) RETURNING *`,
+      `UPDATE outbox SET claimed_until = ?1 + (?3 << attempts), attempts = attempts + 1 WHERE rowid IN
+         (SELECT rowid FROM outbox WHERE ${isWaiting} ORDER BY created_at LIMIT 20) RETURNING rowid AS place, *`,
     ).bind(now, maxAttempts, claimFor),
   ])
-  return toEntries(env, claimed!.results)
+  const { results } = claimed!
+  const entries = await toEntries(env, results)
+  return entries.map((entry, index) => ({ ...entry, ...Placed.parse(results[index]) }))
 }
 
-export async function markSent(env: Env, id: string, now: number): Promise<void> {
-  await env.DB.prepare('UPDATE outbox SET sent_at = ? WHERE id = ?').bind(now, id).run()
+const Placed = z.object({ place: z.int() })
+
+/** Which row of the outbox a mail is: a claimed one by its place, one that was just written by what it is about. */
+export interface MailPlace {
+  id: string
+  about?: string
+  place?: number
+}
+
+/** Stores when a mail was sent; does nothing where it is to be sent anew by now, under another id. */
+export async function markSent(
+  { DB }: Env,
+  { id, about, place }: MailPlace,
+  now: number,
+): Promise<void> {
+  const which = place === undefined ? 'subject_key' : 'rowid'
+  await DB.prepare(`UPDATE outbox SET sent_at = ? WHERE ${which} = ? AND id = ?`)
+    .bind(now, place ?? about ?? null, id)
+    .run()
 }
 
 /** The newest mails first. */
@@ -109,6 +128,7 @@ export async function listMails(env: Env, limit: number): Promise<OutboxEntry[]>
   return toEntries(env, results)
 }
 
+/** A mail by its id. The outbox has no index of ids, and all is read: for the local mailbox and operators only, as what follows. */
 export async function findMail(env: Env, id: string): Promise<OutboxEntry | undefined> {
   const row = await env.DB.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).first()
   const [entry] = await toEntries(env, row ? [row] : [])

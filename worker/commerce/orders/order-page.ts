@@ -8,7 +8,7 @@ import { html } from '../mail/html.ts'
 import { sha256 } from '../crypto/encoding.ts'
 import { textsOf } from '../texts/locale-texts.ts'
 import { rememberOrder } from './principal.ts'
-import { findLinkedOrder, spendLink } from './store.ts'
+import { findLinkedOrder, type LinkToken, spendLink } from './store.ts'
 
 /** How long a mailed link is valid, ms. */
 const linkLifetime = milliseconds(retention.link.terms.order)
@@ -23,7 +23,7 @@ export const orderPages = {
 }
 
 async function ask(context: Context): Promise<Response> {
-  const order = await linked(context, await tokenHash(context))
+  const order = await linked(context, await tokenOf(context))
   if (!order) return gone(context)
   const texts = await textsOf(context.env, context.locale)
   return titledPage(context, texts, {
@@ -33,9 +33,10 @@ async function ask(context: Context): Promise<Response> {
 }
 
 async function open(context: Context): Promise<Response> {
-  const hash = await tokenHash(context)
-  const order = await linked(context, hash)
-  if (!order || !(await spendLink(context.env, hash, context.now().getTime()))) return gone(context)
+  const token = await tokenOf(context)
+  const order = await linked(context, token)
+  if (!order || !(await spendLink(context.env, token, context.now().getTime())))
+    return gone(context)
   await rememberOrder(context, order.id, { isProven: true })
   const path = localePath(context.locale, routes['checkout-success'].href({}))
   return new Response(null, {
@@ -53,10 +54,13 @@ async function gone(context: Context): Promise<Response> {
   return titledPage(context, texts, { title, content, status: 404 })
 }
 
-function linked({ env, now }: Context, hash: string) {
-  return findLinkedOrder(env, hash, now().getTime() - linkLifetime)
+function linked({ env, now }: Context, token: LinkToken) {
+  return findLinkedOrder(env, token, now().getTime() - linkLifetime)
 }
 
-function tokenHash({ url }: Context): Promise<string> {
-  return sha256((url.searchParams.get('token') ?? '').slice(0, 128))
+/** A token is `<order id>.<random>`; in mails of earlier releases it is random as a whole. */
+async function tokenOf({ url }: Context): Promise<LinkToken> {
+  const token = (url.searchParams.get('token') ?? '').slice(0, 128)
+  const [orderId, ...random] = token.split('.')
+  return { orderId: random.length > 0 ? orderId : undefined, hash: await sha256(token) }
 }

@@ -14,6 +14,7 @@ import {
 } from '#shared/markets/markets.ts'
 import type { ProviderName } from '#shared/settings/payment-providers.ts'
 import type { PaymentWayName } from '#shared/settings/payment-ways.ts'
+import { linesOf } from './stored-lines.ts'
 
 /** Parts of the cart that an order stores besides lines and total. */
 const StoredDetails = z.object({
@@ -125,8 +126,11 @@ const Parcel = z.object({
 })
 export type Parcel = z.infer<typeof Parcel>
 
-/** A stored order, with its lines and the state of its payment. */
-export const OrderRow = z.object({
+const Lines = z.array(
+  z.custom<Cart['lineItems'][number]>((value) => LineItem.safeParse(value).success),
+)
+
+const StoredRow = z.object({
   id: z.string(),
   order_number: z.string().nullable(),
   order_state: z.enum(orderStates),
@@ -139,9 +143,7 @@ export const OrderRow = z.object({
   country: z.string(),
   locale: z.custom<Locale>((value) => typeof value === 'string' && isLocale(value)),
   details: json(OrderDetails),
-  lines: json(
-    z.array(z.custom<Cart['lineItems'][number]>((value) => LineItem.safeParse(value).success)),
-  ),
+  lines: z.string(),
   payment_state: z.enum(['Paid', 'Pending', 'Failed', 'CreditOwed', 'Refunded']).nullable(),
   customer_id: z.string().nullable(),
   /** The payment's return address, which contains the shop's origin of that time. */
@@ -150,6 +152,12 @@ export const OrderRow = z.object({
   /** 1 where mail to the order's address came back for good. */
   is_mail_refused: z.int(),
 })
+
+/** A stored order, with its lines and the state of its payment. */
+export const OrderRow = StoredRow.transform(({ lines, ...row }) => ({
+  ...row,
+  lines: Lines.parse(linesOf(lines, row.details.totalPrice)),
+}))
 export type OrderRow = z.infer<typeof OrderRow>
 
 /** The row of a paid order that is about to be written. */

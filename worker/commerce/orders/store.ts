@@ -193,7 +193,7 @@ export async function replaceEmail(
 ): Promise<void> {
   await env.DB.batch([
     env.DB.prepare(
-      'UPDATE orders SET customer_email = ? WHERE id = ? AND archived_at IS NULL AND archive_after IS NULL',
+      'UPDATE orders SET customer_email = ?, links = NULL WHERE id = ? AND archived_at IS NULL AND archive_after IS NULL',
     ).bind(email, id),
     assertOneChange(env.DB, 'fulfilment'),
     env.DB.prepare("DELETE FROM outbox WHERE subject_key = 'order-confirmed:' || ?").bind(id),
@@ -205,7 +205,7 @@ export async function replaceEmail(
 /** SQL: orders with their lines, payment and origin; a WHERE clause follows. */
 export const selectOrder = `SELECT orders.*, payments.state AS payment_state,
   (SELECT return_url FROM checkouts WHERE checkouts.payment_reference = orders.payment_reference) AS return_url,
-  (SELECT json_group_array(json(line)) FROM (SELECT line FROM order_lines WHERE order_id = orders.id ORDER BY position)) AS lines,
+  coalesce(line_items, (SELECT json_group_array(json(line)) FROM (SELECT line FROM order_lines WHERE order_id = orders.id ORDER BY position))) AS lines,
   EXISTS (SELECT 1 FROM suppressed_addresses WHERE bounced_at IS NOT NULL
     AND email_key = lower(trim(coalesce(orders.customer_email, orders.details ->> '$.shippingAddress.email')))) AS is_mail_refused
   FROM orders LEFT JOIN payments ON payments.payment_reference = orders.payment_reference`
@@ -241,29 +241,52 @@ export function linkStatement(
 
 const LinkedOrder = z.object({ order_id: z.string(), order_number: z.nullable(z.string()) })
 
+/** The token of a mailed link: those with an order's id in it are stored with the order, others in `order_links`. */
+export interface LinkToken {
+  orderId: string | undefined
+  hash: string
+}
+
+/** SQL: an element of `orders.links` is that of the token. The first half of a hash tells the tokens of one order apart. */
+const isSame = "value ->> '$[0]' = substr(?2, 1, 32)"
+
 /** The order of a link that was not used yet and is newer than `since` (epoch ms). */
 export async function findLinkedOrder(
-  env: Env,
-  tokenHash: string,
+  { DB }: Env,
+  { orderId, hash }: LinkToken,
   since: number,
 ): Promise<{ id: string; orderNumber: string } | undefined> {
-  const row = await env.DB.prepare(
-    `SELECT order_id, order_number FROM order_links JOIN orders ON orders.id = order_id
-     WHERE token_hash = ? AND used_at IS NULL AND order_links.created_at > ?`,
-  )
-    .bind(tokenHash, since)
-    .first()
+  const found =
+    orderId === undefined
+      ? DB.prepare(
+          `SELECT order_id, order_number FROM order_links JOIN orders ON orders.id = order_id
+           WHERE token_hash = ? AND used_at IS NULL AND order_links.created_at > ?`,
+        ).bind(hash, since)
+      : DB.prepare(
+          `SELECT id AS order_id, order_number FROM orders
+           WHERE id = ?1 AND EXISTS (SELECT 1 FROM json_each(links) WHERE ${isSame} AND value ->> '$[1]' > ?3)`,
+        ).bind(orderId, hash, since)
+  const row = await found.first()
   if (!row) return undefined
   const { order_id: id, order_number: orderNumber } = LinkedOrder.parse(row)
   return { id, orderNumber: orderNumber ?? '' }
 }
 
 /** Marks a link as used; false where a parallel call was first. */
-export async function spendLink(env: Env, tokenHash: string, now: number): Promise<boolean> {
-  const { meta } = await env.DB.prepare(
-    'UPDATE order_links SET used_at = ? WHERE token_hash = ? AND used_at IS NULL',
-  )
-    .bind(now, tokenHash)
-    .run()
+export async function spendLink(
+  { DB }: Env,
+  { orderId, hash }: LinkToken,
+  now: number,
+): Promise<boolean> {
+  const spent =
+    orderId === undefined
+      ? DB.prepare(
+          'UPDATE order_links SET used_at = ? WHERE token_hash = ? AND used_at IS NULL',
+        ).bind(now, hash)
+      : DB.prepare(
+          `UPDATE orders SET links = (SELECT nullif(json_group_array(json(value)), '[]') FROM json_each(links) WHERE NOT ${isSame})
+           WHERE id = ?1 AND EXISTS (SELECT 1 FROM json_each(links) WHERE ${isSame})`,
+        ).bind(orderId, hash)
+  const { meta } = await spent.run()
   return meta.changes === 1
 }

@@ -34,6 +34,7 @@ const made = [
   'archived_orders',
   'checkouts_ended',
   'buyer_marks_unlisted',
+  'checkouts_left',
 ]
 
 /** Whether the database answers, and has the tables and indexes that this version needs. */

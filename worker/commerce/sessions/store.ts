@@ -19,13 +19,14 @@ const Row = z
     browser: z.nullable(z.string()),
     system: z.nullable(z.string()),
     country: z.nullable(z.string()),
+    is_ordered: z.int(),
   })
   .transform((row): SessionRow => ({
     id: row.id,
     tokenHash: row.token_hash,
     customerId: row.customer_id,
-    cartId: row.cart_id,
-    cartStore: row.cart_store,
+    cartId: row.is_ordered === 1 ? null : row.cart_id,
+    cartStore: row.is_ordered === 1 ? null : row.cart_store,
     previousHash: row.previous_hash,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
@@ -33,12 +34,14 @@ const Row = z
     device: { browser: row.browser, system: row.system, country: row.country },
   }))
 
+// A guest's pointer to a cart stays when the cart is ordered: until there is another one, the session has none.
+const columns = `sessions.*, EXISTS (SELECT 1 FROM checkouts WHERE held_cart = sessions.cart_id AND state = 'Authorised') AS is_ordered`
+const selectSession = `SELECT ${columns} FROM sessions WHERE token_hash = ?`
+
 const always: Condition = { sql: '1', values: [] }
 
 export async function findSession(env: Env, tokenHash: string): Promise<SessionRow | undefined> {
-  const row = await env.DB.prepare('SELECT * FROM sessions WHERE token_hash = ?')
-    .bind(tokenHash)
-    .first()
+  const row = await env.DB.prepare(selectSession).bind(tokenHash).first()
   return row ? Row.parse(row) : undefined
 }
 
@@ -49,7 +52,7 @@ export async function findSessionWith(
   statements: readonly D1PreparedStatement[],
 ): Promise<{ found: SessionRow | undefined; results: D1Result[] }> {
   const [first, ...results] = await DB.batch([
-    DB.prepare('SELECT * FROM sessions WHERE token_hash = ?').bind(tokenHash),
+    DB.prepare(selectSession).bind(tokenHash),
     ...statements,
   ])
   const row = first?.results[0]
@@ -67,7 +70,7 @@ export async function runTogether(
 /** The session of the login that replaced this token. */
 export async function findSuccessor(env: Env, tokenHash: string): Promise<SessionRow | undefined> {
   const row = await env.DB.prepare(
-    'SELECT sessions.* FROM replaced_sessions JOIN sessions ON sessions.token_hash = successor WHERE replaced_sessions.token_hash = ?',
+    `SELECT ${columns} FROM replaced_sessions JOIN sessions ON sessions.token_hash = successor WHERE replaced_sessions.token_hash = ?`,
   )
     .bind(tokenHash)
     .first()
@@ -181,7 +184,7 @@ export async function listSessions(
   limit: number,
 ): Promise<SessionRow[]> {
   const { results } = await env.DB.prepare(
-    'SELECT * FROM sessions WHERE customer_id = ? ORDER BY last_seen_at DESC, created_at DESC LIMIT ?',
+    `SELECT ${columns} FROM sessions WHERE customer_id = ? ORDER BY last_seen_at DESC, created_at DESC LIMIT ?`,
   )
     .bind(customerId, limit)
     .all()

@@ -10,6 +10,12 @@ interface KeyId {
 }
 
 /**
+ * SQL: the answer of a key that names its payment, in `checkouts`: its page, once the provider has it. Where there was
+ * nothing to pay, the answer is in the key's own row, once the order is made.
+ */
+const isAnswered = `redirect_url IS NOT NULL AND provider <> 'free'`
+
+/**
  * Statement that locks a key for this body. It changes no row when the key has an answer, has
  * another body, or is locked, and none for a guest whose session does not exist.
  */
@@ -21,17 +27,23 @@ export function claimStatement(
   return env.DB.prepare(
     `INSERT INTO idempotency (owner, key, hash, locked_until, created_at) SELECT ?1, ?2, ?3, ?4, ?5
        WHERE ?1 NOT LIKE 'guest:%' OR EXISTS (SELECT 1 FROM sessions WHERE token_hash = substr(?1, 7))
-     ON CONFLICT (owner, key) DO UPDATE SET locked_until = excluded.locked_until
-     WHERE hash = excluded.hash AND status IS NULL AND coalesce(locked_until, 0) < ?5`,
+     ON CONFLICT (owner, key) DO UPDATE SET locked_until = excluded.locked_until, payment_reference = NULL
+     WHERE hash = excluded.hash AND status IS NULL AND coalesce(locked_until, 0) < ?5
+       AND NOT EXISTS (SELECT 1 FROM checkouts WHERE checkouts.payment_reference = idempotency.payment_reference AND ${isAnswered})`,
   ).bind(owner, key, hash, lockedUntil, now.getTime())
 }
 
+/** What is stored of a key: the hash of its body, and the answer as JSON, null without one. */
 export async function findKey(
   env: Env,
   owner: string,
   key: string,
-): Promise<{ hash: string; status: number | null; body: string | null } | null> {
-  return env.DB.prepare('SELECT hash, status, body FROM idempotency WHERE owner = ? AND key = ?')
+): Promise<{ hash: string; body: string | null } | null> {
+  return env.DB.prepare(
+    `SELECT hash, CASE WHEN status = 200 THEN body WHEN ${isAnswered}
+       THEN json_object('paymentReference', checkouts.payment_reference, 'redirectUrl', redirect_url) END AS body
+     FROM idempotency LEFT JOIN checkouts USING (payment_reference) WHERE idempotency.owner = ? AND key = ?`,
+  )
     .bind(owner, key)
     .first()
 }

@@ -67,8 +67,7 @@ async function earlierAnswer<T>(
 ): Promise<T> {
   const earlier = await findKey(env, owner, key)
   if (earlier && earlier.hash !== hash) throw new ShopError('IdempotencyKeyReused')
-  if (earlier?.status !== 200 || earlier.body === null)
-    throw new ShopError('IdempotencyKeyInFlight', { details: { retryAfter: 1 } })
+  if (!earlier?.body) throw new ShopError('IdempotencyKeyInFlight', { details: { retryAfter: 1 } })
   return JSON.parse(earlier.body) as T
 }
 

@@ -10,9 +10,8 @@ import { archivedAmong, isBackupRunning, moveOut, readOrders } from './store.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Orders that one run moves, and those that it looks at; the rest follows in the next run. */
+/** Orders that one run moves; the rest follows in the next run. */
 const atOnce = 50
-const examined = 1_000
 /** Orders in one batch: their rows together stay far below the two megabytes of a value. */
 const inBatch = 25
 /** Contents of a database that one run compares with the entries. */
@@ -37,7 +36,7 @@ export async function archiveOrders(env: Env, now: number): Promise<void> {
 
 async function archiveSome(env: Env, now: number, since: number): Promise<void> {
   const before = now - settingsOf(env).ORDER_ARCHIVE_DAYS * day
-  const ids = await takeCandidates(env, { before, now, examined, limit: atOnce })
+  const ids = await takeCandidates(env, { before, now, limit: atOnce })
   for (let from = 0; from < ids.length; from += inBatch)
     await archive(env, ids.slice(from, from + inBatch), now, since)
   for (const place of archiveDatabases(env)) await sweep(env, place, now)

@@ -53,12 +53,13 @@ async function through(
  * an order.
  */
 export function orderRowOf(rows: OrderRows): OrderRow {
+  const order = rows.orders?.[0]
   const lines = (rows.order_lines ?? []).map(({ line }): unknown => JSON.parse(String(line)))
   return OrderRow.parse({
-    ...rows.orders?.[0],
+    ...order,
     payment_state: rows.payments?.[0]?.state ?? null,
     return_url: rows.checkouts?.[0]?.return_url ?? null,
-    lines: JSON.stringify(lines),
+    lines: order?.line_items ?? JSON.stringify(lines),
     is_mail_refused: 0,
   })
 }

@@ -118,7 +118,7 @@ const references = `(SELECT payment_reference FROM orders WHERE id IN ${ids})`
 const ofOrders = (link: string) => `${link} IN ${link === 'payment_reference' ? references : ids}`
 
 /** SQL: a text that differs as soon as anything that changes in an order does. */
-const fingerprint = `(SELECT coalesce(json_group_array(json_array(id, customer_id, owner, customer_email, order_state, shipment_state, tracking, parcels, details, archive_after, archived_at, marks)), '')
+const fingerprint = `(SELECT coalesce(json_group_array(json_array(id, customer_id, owner, customer_email, order_state, shipment_state, tracking, parcels, details, archive_after, archived_at, marks, links)), '')
     FROM (SELECT * FROM orders WHERE id IN ${ids} ORDER BY id))
   || (SELECT coalesce(json_group_array(json_array(payment_reference, provider_id, state)), '') FROM (SELECT * FROM payments WHERE payment_reference IN ${references} ORDER BY payment_reference))
   || (SELECT coalesce(json_group_array(json_array(payment_reference, since, amount, state, failed_at, refund_id)), '') FROM (SELECT * FROM refunds WHERE payment_reference IN ${references} ORDER BY payment_reference, since))

@@ -2,7 +2,7 @@ import { recallDue } from '../../orders/archive/recall-orders.ts'
 import { closeUnusedAccounts } from '../close-unused-accounts.ts'
 import { eraseCarts } from '../erase-carts.ts'
 import { runBatch } from '../store.ts'
-import { retentionStatements } from './store.ts'
+import { dueOrders, retentionStatements } from './store.ts'
 
 const recalledAtOnce = 50
 
@@ -15,6 +15,10 @@ export async function keepRetention(env: Env, now: number): Promise<void> {
     () => recallDue(env, now, recalledAtOnce),
     () => closeUnusedAccounts(env, now),
     () => eraseCarts(env),
+    async () => {
+      const statements = await dueOrders(env, now)
+      if (statements.length > 0) await runBatch(env, statements)
+    },
     ...Object.values(retentionStatements(env, now)).map(
       (statements) => () => runBatch(env, statements),
     ),

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import {
   booksBefore,
   booksYears,
@@ -6,7 +7,12 @@ import {
   type RetentionId,
   type Term,
 } from '#shared/rules/retention.ts'
-import { firstOrderedReference, isUnorderedReference } from '../../crypto/ordered-id.ts'
+import {
+  firstOrderedReference,
+  isUnordered,
+  isUnorderedReference,
+} from '../../crypto/ordered-id.ts'
+import { examinedAtOnce } from '../../orders/archive/candidates/store.ts'
 
 /** Maximum number of rows of one statement in one run; the rest follows in the next run. */
 export const atOnce = 200
@@ -145,7 +151,7 @@ function forgetCheckouts(DB: D1Database, which: string, before: number): D1Prepa
 function forgetMarks(
   DB: D1Database,
   which: string,
-  ...values: readonly number[]
+  ...values: readonly (number | string)[]
 ): D1PreparedStatement[] {
   return [
     `DELETE FROM buyer_marks WHERE is_listed = 0 AND payment_reference IN (${which})`,
@@ -188,7 +194,8 @@ function stripCheckouts(DB: D1Database, now: number, before: number): D1Prepared
 /**
  * Statements that remove the buyer from orders after their time: where erasure was requested and
  * the order is done, for guests after some years, for everybody at the end of bookkeeping. Data for
- * bookkeeping is moved to `archived_buyers`. An order with a waiting refund is left out.
+ * bookkeeping is moved to `archived_buyers`. An order with a waiting refund is left out. The last two find orders of earlier
+ * releases, whose ids do not begin with their time; `dueOrders` finds the others.
  */
 export function archiveStatements({ DB }: Env, now: number): D1PreparedStatement[] {
   const { guest, open } = retention.order.terms
@@ -201,16 +208,59 @@ export function archiveStatements({ DB }: Env, now: number): D1PreparedStatement
       now,
       now - milliseconds(open),
     ),
-    archiveWhere(DB, now, 'customer_id IS NULL AND created_at < ?', now - milliseconds(guest)),
-    archiveWhere(DB, now, 'customer_id IS NOT NULL AND created_at < ?', booksBefore(now)),
+    archiveWhere(
+      DB,
+      now,
+      `customer_id IS NULL AND ${isUnordered('id')} AND created_at < ?`,
+      now - milliseconds(guest),
+    ),
+    archiveWhere(
+      DB,
+      now,
+      `customer_id IS NOT NULL AND ${isUnordered('id')} AND created_at < ?`,
+      booksBefore(now),
+    ),
   ].flat()
+}
+
+const DueOrder = z.object({ id: z.string(), is_over: z.int(), has_old_link: z.int() })
+
+/**
+ * Statements that remove buyers and unused links after their time from those of the next orders that the archive
+ * examines, which passes all of them again and again: so no order needs an index of its time.
+ */
+export async function dueOrders({ DB }: Env, now: number): Promise<D1PreparedStatement[]> {
+  const { guest } = retention.order.terms
+  const oldLink = now - milliseconds(retention.link.terms.order)
+  const { results } = await DB.prepare(
+    `SELECT * FROM (SELECT id, archived_at IS NULL AND created_at < CASE WHEN customer_id IS NULL THEN ?1 ELSE ?2 END AS is_over,
+       EXISTS (SELECT 1 FROM json_each(links) WHERE value ->> '$[1]' < ?3) AS has_old_link
+       FROM (SELECT * FROM orders WHERE rowid > (SELECT after FROM archive_progress) ORDER BY rowid LIMIT ${examinedAtOnce}))
+     WHERE is_over OR has_old_link`,
+  )
+    .bind(now - milliseconds(guest), booksBefore(now), oldLink)
+    .all()
+  const due = results.map((row) => DueOrder.parse(row))
+  const listOf = (name: 'is_over' | 'has_old_link') => {
+    const ids = due.filter((order) => order[name] === 1).map(({ id }) => id)
+    return ids.length > 0 ? [JSON.stringify(ids)] : []
+  }
+  const named = 'id IN (SELECT value FROM json_each(?))'
+  return [
+    ...listOf('is_over').flatMap((ids) => archiveWhere(DB, now, named, ids)),
+    ...listOf('has_old_link').map((ids) =>
+      DB.prepare(
+        `UPDATE orders SET links = (SELECT nullif(json_group_array(json(value)), '[]') FROM json_each(links) WHERE value ->> '$[1]' >= ?) WHERE ${named}`,
+      ).bind(oldLink, ids),
+    ),
+  ]
 }
 
 function archiveWhere(
   DB: D1Database,
   now: number,
   condition: string,
-  ...values: number[]
+  ...values: (number | string)[]
 ): D1PreparedStatement[] {
   const which = `SELECT id FROM orders WHERE archived_at IS NULL AND ${condition}
     AND NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.payment_reference = orders.payment_reference AND refunds.state = 'Asked')
@@ -229,7 +279,7 @@ function archiveWhere(
        FROM orders WHERE id IN (${which}) ON CONFLICT DO NOTHING`,
     ).bind(...values),
     DB.prepare(
-      `UPDATE orders SET customer_email = NULL, customer_id = NULL, owner = 'archived:' || id, tracking = NULL,
+      `UPDATE orders SET customer_email = NULL, customer_id = NULL, owner = 'archived:' || id, tracking = NULL, links = NULL,
          parcels = CASE WHEN parcels IS NULL THEN NULL ELSE (SELECT json_group_array(json(json_remove(value, '$.tracking'))) FROM json_each(parcels)) END, archived_at = ${now},
          details = json_remove(details, '$.shippingAddress', '$.billingAddress') WHERE id IN (${which})`,
     ).bind(...values),

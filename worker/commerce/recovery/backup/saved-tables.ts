@@ -17,7 +17,7 @@ export interface SavedTable {
   unless?: Link
   /** The binding of the database that it is in; the main one without it. */
   database?: string
-  /** Columns that tell whether a row is there already, where its primary key is only a count. */
+  /** Columns that tell whether a row is there already, where its primary key is only a count, or may be missing. */
   key?: readonly string[]
   /** Columns that a restored row gets anew. */
   without?: readonly string[]
@@ -68,7 +68,7 @@ export const savedTables: readonly SavedTable[] = [
   { table: 'review_refusals' },
   { table: 'suppressed_addresses' },
   { table: 'carts_to_erase' },
-  { table: 'outbox', where: 'sent_at IS NULL' },
+  { table: 'outbox', where: 'sent_at IS NULL', key: ['id'] },
   // After all that names them: papers are never deleted, so none is missing then.
   { table: 'order_papers' },
   { table: 'price_log' },

@@ -14,7 +14,7 @@ export async function insertStatement(
 ): Promise<D1PreparedStatement> {
   const { columns, key: primary } = await columnsOf(env, table)
   const given = columns.filter((name) => rows[0] && name in rows[0] && !without.includes(name))
-  const isCounted = key !== undefined && primary.length === 1
+  const isCounted = key !== undefined && primary.length === 1 && !key.includes(primary[0] ?? '')
   const inserted = isCounted ? given.filter((name) => !primary.includes(name)) : given
   const value = (name: string) => `value ->> '$.${name}'`
   const identity = (key ?? primary).map((name) => `there.${name} IS ${value(name)}`).join(' AND ')

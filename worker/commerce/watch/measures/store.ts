@@ -1,7 +1,12 @@
 import { databaseNamed } from '#shared/settings/order-databases.ts'
 import { archiveDatabases } from '../../storage/databases.ts'
 import * as z from 'zod'
-import { firstOrderedReference, isUnorderedReference } from '../../crypto/ordered-id.ts'
+import {
+  firstOrderedId,
+  firstOrderedReference,
+  isUnordered,
+  isUnorderedReference,
+} from '../../crypto/ordered-id.ts'
 
 const Count = z.object({ n: z.int() })
 const Time = z.object({ at: z.int().nullable() })
@@ -15,17 +20,16 @@ const settlingTime = 15 * minute
 /** Orders are read back so far, and that many weeks are compared. */
 const comparedWeeks = 4
 
-/** Guests' and customers' orders, as their indices have them. Archived ones are too old to matter. */
-const kinds = ['customer_id IS NULL', 'customer_id IS NOT NULL'].map(
-  (kind) => `FROM orders WHERE ${kind} AND archived_at IS NULL`,
+/** Orders of earlier releases, guests' and customers', as their indices have them. Archived ones are too old to matter. */
+const unordered = ['customer_id IS NULL', 'customer_id IS NOT NULL'].map(
+  (kind) => `FROM orders WHERE ${kind} AND ${isUnordered('id')} AND archived_at IS NULL`,
 )
-/** Orders from `from` until `to`, epoch ms. */
-const ordersBetween = `SELECT SUM(n) AS n FROM (${kinds
-  .map((orders) => `SELECT COUNT(*) AS n ${orders} AND created_at > ?1 AND created_at <= ?2`)
-  .join(' UNION ALL ')})`
-const lastOrder = `SELECT MAX(at) AS at FROM (${kinds
-  .map((orders) => `SELECT MAX(created_at) AS at ${orders}`)
-  .join(' UNION ALL ')})`
+/** Orders from `?1` until `?2`, epoch ms, whose ids are between `?3` and `?4` if they begin with their time. */
+const ordersBetween = `SELECT SUM(n) AS n FROM (SELECT COUNT(*) AS n FROM orders WHERE id > ?3 AND id < ?4 AND NOT ${isUnordered('id')}
+  ${unordered.map((orders) => `UNION ALL SELECT COUNT(*) ${orders} AND created_at > ?1 AND created_at <= ?2`).join(' ')})`
+/** When the last order was made whose id is below `?`. */
+const lastOrder = `SELECT MAX(at) AS at FROM (SELECT * FROM (SELECT created_at AS at FROM orders WHERE id < ? AND NOT ${isUnordered('id')} ORDER BY id DESC LIMIT 1)
+  ${unordered.map((orders) => `UNION ALL SELECT MAX(created_at) ${orders}`).join(' ')})`
 
 /**
  * The number of orders in the last `minutes`, the mean of the same minutes of the four weeks
@@ -37,10 +41,13 @@ export async function orderPace(
   now: number,
 ): Promise<{ current: number; usual: number; last: number | undefined }> {
   const span = minutes * minute
-  const windows = Array.from({ length: comparedWeeks + 1 }, (_, weeks) =>
-    DB.prepare(ordersBetween).bind(now - weeks * week - span, now - weeks * week),
-  )
-  const answers = await DB.batch([...windows, DB.prepare(lastOrder)])
+  const windows = Array.from({ length: comparedWeeks + 1 }, (_, weeks) => {
+    const [from, until] = [now - weeks * week - span, now - weeks * week]
+    const ids = [from, until].map((time) => firstOrderedId(time + 1))
+    return DB.prepare(ordersBetween).bind(from, until, ...ids)
+  })
+  const last = DB.prepare(lastOrder).bind(firstOrderedId(now + day))
+  const answers = await DB.batch([...windows, last])
   const [current = 0, ...earlier] = answers
     .slice(0, windows.length)
     .map(({ results }) => Count.parse(results[0]).n)

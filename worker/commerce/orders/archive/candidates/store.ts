@@ -19,13 +19,16 @@ const isOver = `orders.order_number IS NOT NULL AND orders.is_marked = 1
   AND NOT EXISTS (SELECT 1 FROM disputes d WHERE d.payment_reference = orders.payment_reference AND (d.state = 'Open' OR orders.created_at < ?3))
   AND NOT EXISTS (SELECT 1 FROM checkouts c WHERE c.payment_reference = orders.payment_reference AND (c.stripped_at IS NULL OR orders.created_at < ?2))
   AND NOT EXISTS (SELECT 1 FROM archived_buyers b WHERE b.order_id = orders.id AND b.erase_after <= ?1)
-  AND NOT EXISTS (SELECT 1 FROM order_links l WHERE l.order_id = orders.id)
+  AND orders.links IS NULL AND NOT EXISTS (SELECT 1 FROM order_links l WHERE l.order_id = orders.id)
   AND NOT EXISTS (SELECT 1 FROM buyer_reviews v WHERE v.order_id = orders.id)
   AND NOT EXISTS (SELECT 1 FROM book_differences f WHERE f.payment_reference = orders.payment_reference)`
 
 function timesOf(now: number): number[] {
   return [now, now - milliseconds(retention.order.terms.guest), booksBefore(now)]
 }
+
+/** Orders that one run looks at; the next run goes on behind them. */
+export const examinedAtOnce = 1_000
 
 const Candidate = z.object({ place: z.int(), id: z.string(), is_over: z.int(), is_old: z.int() })
 
@@ -39,9 +42,9 @@ export async function takeCandidates(
   {
     before,
     now,
-    examined,
     limit,
-  }: { before: number; now: number; examined: number; limit: number },
+    examined = examinedAtOnce,
+  }: { before: number; now: number; limit: number; examined?: number },
 ): Promise<string[]> {
   const select = `SELECT orders.rowid AS place, orders.id, coalesce(orders.created_at < ?4 AND ${isOver}, 0) AS is_over, orders.created_at < ?4 AS is_old FROM orders`
   const values = [...timesOf(now), before]
