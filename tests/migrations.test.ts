@@ -205,6 +205,85 @@ describe('the migration after which orders of fewer rows are read', () => {
   })
 })
 
+describe('the migration after which orders of fewer rows are written', () => {
+  const writing = '0117_write_fewer_rows.sql'
+  const old = () => {
+    const db = before(writing)
+    db.exec(`
+      INSERT INTO order_lines (order_id, position, sku, quantity, total, line) VALUES ('order', 0, 'NOTE', 2, 1999, '{}');
+      INSERT INTO order_links (token_hash, order_id, created_at) VALUES ('hash', 'order', 1000);
+      INSERT INTO archived_buyers (order_id, buyer, erase_after) VALUES ('order', '{}', 9000);
+      INSERT INTO buyer_reviews (id, order_id, product_key, language, rating, title, text, author, state, written_at)
+        VALUES ('review', 'order', 'note', 'fr', 4, 'Bien', 'Bien', 'Ada', 'Waiting', 5000);
+      INSERT INTO outbox (id, subject_key, recipient, subject, text, html, created_at)
+        VALUES ('m1', 'order-confirmed:order', 'a@example.org', 's', 't', 'h', 1000), ('m2', NULL, 'a@example.org', 's', 't', 'h', 2000),
+          ('m3', NULL, 'b@example.org', 's', 't', 'h', 3000);
+    `)
+    return db
+  }
+  const migrated = () => {
+    const db = old()
+    db.exec(sql(writing))
+    return db
+  }
+  const plan = (db: DatabaseSync, query: string) =>
+    rows(db, `EXPLAIN QUERY PLAN ${query}`)
+      .map(({ detail }) => String(detail))
+      .join('; ')
+  const copy = (id: string, reference: string, cart: string) =>
+    `INSERT INTO orders (id, order_state, payment_reference, cart_id, owner, country, store, locale, currency, total, details, created_at)
+       SELECT '${id}', order_state, '${reference}', '${cart}', owner, country, store, locale, currency, total, details, created_at FROM orders WHERE id = 'order'`
+
+  it.each(['orders', 'order_lines', 'order_links', 'archived_buyers', 'buyer_reviews', 'outbox'])(
+    'keeps every row and column of %s',
+    (table) => {
+      const columns = rows(old(), `SELECT name FROM pragma_table_info('${table}')`).map(
+        ({ name }) => String(name),
+      )
+      const query = `SELECT ${columns} FROM ${table} ORDER BY 1`
+      expect(rows(old(), query).length).toBeGreaterThan(0)
+      expect(rows(migrated(), query)).toEqual(rows(old(), query))
+    },
+  )
+
+  it('keeps the rules of orders and of what belongs to them', () => {
+    const db = migrated()
+    expect(rows(db, 'PRAGMA foreign_key_check')).toEqual([])
+    expect(() => db.exec(copy('other', 'pay_1', 'another'))).toThrow('orders.payment_reference')
+    expect(() => db.exec("DELETE FROM orders WHERE id = 'order'")).toThrow('FOREIGN KEY')
+    db.exec("UPDATE buyer_reviews SET state = 'Published' WHERE id = 'review'")
+    expect(rows(db, 'SELECT product_key, count, stars FROM buyer_ratings')).toEqual([
+      { product_key: 'note', count: 1, stars: 4 },
+    ])
+    db.exec("UPDATE orders SET archive_after = 1 WHERE id = 'order'")
+    expect(rows(db, 'SELECT kind, key FROM erasures')).toEqual([{ kind: 'order', key: 'order' }])
+    expect(() =>
+      db.exec(
+        "INSERT INTO outbox (id, subject_key, recipient, subject, text, html, created_at) SELECT 'm4', subject_key, recipient, subject, text, html, 1 FROM outbox WHERE id = 'm1'",
+      ),
+    ).toThrow('outbox.subject_key')
+  })
+
+  it('finds the links of an order, open payments and orders with a random id without reading all', () => {
+    const db = migrated()
+    db.exec(`
+      WITH RECURSIVE many (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 20000)
+      INSERT INTO order_links (token_hash, order_id, created_at) SELECT n, 'order', n FROM many`)
+    expect(plan(db, "DELETE FROM order_links WHERE order_id IN ('other')")).toContain(
+      'INDEX order_links_order',
+    )
+    expect(plan(db, "SELECT MIN(created_at) FROM checkouts WHERE state = 'Pending'")).toContain(
+      'INDEX checkouts_open',
+    )
+    expect(
+      plan(
+        db,
+        "SELECT id FROM orders WHERE customer_id IS NULL AND substr(id, 1, 1) || substr(id, 15, 1) <> '07' AND archived_at IS NULL AND created_at < 1",
+      ),
+    ).toContain('INDEX orders_of_guests')
+  })
+})
+
 describe('reviews of the content', () => {
   it('are named after their day and author, and stay hidden', () => {
     const naming = '0115_names_of_reviews.sql'

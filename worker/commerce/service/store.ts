@@ -35,6 +35,7 @@ const made = [
   'checkouts_ended',
   'buyer_marks_unlisted',
   'checkouts_left',
+  'checkouts_open',
 ]
 
 /** Whether the database answers, and has the tables and indexes that this version needs. */

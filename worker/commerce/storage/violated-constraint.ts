@@ -15,9 +15,7 @@ const constraints = {
   enough_pieces: 'stock',
   coupon_limit: 'coupon',
   'coupon_uses.': 'coupon',
-  'checkouts.cart_id': 'open',
   'checkouts.held_cart': 'open',
-  'orders.cart_id': 'order',
   'orders.payment_reference': 'order',
   'orders.order_number': 'order-number',
 } as const

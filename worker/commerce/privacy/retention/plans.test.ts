@@ -25,8 +25,7 @@ async function scannedBy(sql: string): Promise<string[]> {
   return details.flatMap(({ detail }) => /^SCAN ([a-z_]+)$/.exec(detail)?.[1] ?? [])
 }
 
-// The oldest are the first rows of these tables, and a few of them are read. Links have no index of their order, and are all
-// read where a buyer is removed from one.
+// The oldest are the first rows of these tables, and a few of them are read.
 const oldestFirst = ['checkouts', 'order_links', 'outbox', 'webhook_events']
 // Stored answers are kept for two days. The other tables have disputes, addresses that refused mails, and one row.
 const short = ['archive_progress', 'disputes', 'idempotency', 'suppressed_addresses']
