@@ -3,6 +3,7 @@ import type { CartRecord } from '#worker/commerce/cart/record.ts'
 import { builtInTexts } from '#worker/commerce/texts/locale-texts.ts'
 import type { Facts } from './facts.ts'
 import type { World } from './world.ts'
+import { orderedLines } from '../support/ordered-lines.ts'
 
 /** Subjects of mails that confirm a stock alert: they tell of no product that is back. */
 const alertsSet = (await Promise.all(locales.map(builtInTexts))).map(
@@ -104,7 +105,7 @@ export function ledgerOf({ database, carts, facts, faults, stock }: World): Ledg
     >(
       `SELECT id, payment_reference AS ref, cart_id AS cart, order_number AS number, order_state AS state, total, details,
        coalesce(shipment_state, 'Ready') <> 'Ready' AS isSent,
-       (SELECT json_group_array(json_object('sku', sku, 'quantity', quantity, 'total', total)) FROM order_lines WHERE order_id = orders.id) AS lines
+       (SELECT json_group_array(json_object('sku', sku, 'quantity', quantity, 'total', total)) FROM ${orderedLines} WHERE order_id = orders.id) AS lines
        FROM orders`,
     ).map(toOrder),
     payments: rows(

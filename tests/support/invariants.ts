@@ -1,3 +1,5 @@
+import { orderedLines } from './ordered-lines.ts'
+
 const refund = "('Refunding', 'Refunded')"
 
 /**
@@ -17,7 +19,7 @@ export const alwaysViolations: Record<string, string> = {
   'an order was given back': `orders JOIN checkouts USING (payment_reference) WHERE checkouts.state IN ${refund}`,
   'a checkout and its order disagree': `checkouts LEFT JOIN orders USING (payment_reference) WHERE (checkouts.state = 'Authorised') <> (orders.id IS NOT NULL)`,
   'an order lacks a line': `orders JOIN checkouts USING (payment_reference)
-     WHERE json_array_length(checkouts.cart, '$.lineItems') <> (SELECT count(*) FROM order_lines WHERE order_id = orders.id)`,
+     WHERE json_array_length(checkouts.cart, '$.lineItems') <> (SELECT count(*) FROM ${orderedLines} WHERE order_id = orders.id)`,
 }
 
 /** … and what must not be found once everything has come to its end. */

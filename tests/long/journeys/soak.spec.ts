@@ -5,6 +5,7 @@ import { seeded } from '#tests/support/seeded.ts'
 import { openLocalStorage } from '../../../scripts/storage/local-storage.ts'
 import { pieces } from './plant-pieces.ts'
 import { type Answers, visit } from './traffic.ts'
+import { orderedLines } from '../../support/ordered-lines.ts'
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 3)
 /** Visits that begin within a second, whether those before have ended or not. */
@@ -69,7 +70,7 @@ function growthOf(sizes: readonly number[]): number {
 
 async function violationsIn(folder: string): Promise<string[]> {
   const storage = await openLocalStorage(folder)
-  const sold = `stock WHERE quantity <> ${pieces} - coalesce((SELECT sum(quantity) FROM order_lines WHERE order_lines.sku = stock.sku), 0)`
+  const sold = `stock WHERE quantity <> ${pieces} - coalesce((SELECT sum(quantity) FROM ${orderedLines} lines WHERE lines.sku = stock.sku), 0)`
   const all = { ...alwaysViolations, 'stock and orders disagree': sold }
   const answers = await storage.batch(
     Object.values(all).map((from) => ({ sql: `SELECT count(*) AS n FROM ${from}`, params: [] })),

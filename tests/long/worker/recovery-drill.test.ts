@@ -13,6 +13,7 @@ import { listDifferences } from '#worker/commerce/recovery/comparison/store.ts'
 import { keepErasures } from '#worker/commerce/recovery/erasures/kept-erasures.ts'
 import { askJob, findJob } from '#worker/commerce/recovery/jobs/store.ts'
 import { runScheduled } from '#worker/commerce/service/run-scheduled.ts'
+import { orderedLines } from '../../support/ordered-lines.ts'
 
 const hour = 3_600_000
 const plenty = 'ORV-NOTE-WHI'
@@ -53,7 +54,7 @@ async function stock() {
 
 async function pieces() {
   const { results } = await env.DB.prepare(
-    'SELECT sku, SUM(quantity) AS quantity FROM order_lines GROUP BY sku',
+    `SELECT sku, SUM(quantity) AS quantity FROM ${orderedLines} GROUP BY sku`,
   ).all()
   return new Map(Stock.parse(results).map(({ sku, quantity }) => [sku, quantity]))
 }

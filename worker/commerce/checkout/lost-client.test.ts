@@ -9,6 +9,7 @@ import { press, readyToPay, stockOf } from '#tests/support/checkout.ts'
 import { cutEnv } from '#tests/support/cut-env.ts'
 import { count } from '#tests/support/open-checkouts.ts'
 import { commerce } from '../index.ts'
+import { orderedLines } from '#tests/support/ordered-lines.ts'
 
 vi.setConfig({ testTimeout: 1_800_000 })
 
@@ -73,7 +74,7 @@ async function fateOf(person: Visitor, cartId: string): Promise<'complete' | 'ab
     await count(
       `SELECT count(*) AS n FROM orders JOIN checkouts USING (payment_reference) JOIN sandbox_payments bank USING (payment_reference)
        WHERE orders.cart_id = ? AND orders.order_number IS NOT NULL AND orders.order_state = 'Confirmed' AND checkouts.state = 'Authorised'
-       AND orders.total = bank.amount AND (SELECT count(*) FROM order_lines WHERE order_id = orders.id) = 1`,
+       AND orders.total = bank.amount AND (SELECT count(*) FROM ${orderedLines} WHERE order_id = orders.id) = 1`,
       cartId,
     ),
   ).toBe(1)

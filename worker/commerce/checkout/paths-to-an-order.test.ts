@@ -15,6 +15,7 @@ import { openCheckout } from './opening/store.ts'
 import { commitOrder, findCheckout, saveProviderPayment } from './store.ts'
 import { newOrderNumber } from '../orders/order-number.ts'
 import { orderOf } from '../orders/order-row.ts'
+import { orderedLines } from '#tests/support/ordered-lines.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -32,7 +33,9 @@ describe('return page, webhook and alarm', () => {
         index % 10 === 0 ? [alarm] : shuffled([back, webhook, webhook, webhook, webhook, alarm])
       await Promise.all(paths.map((path) => path(checkout)))
     })
-    expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku = ?', sku)).toBe(payments)
+    expect(await count(`SELECT count(*) AS n FROM ${orderedLines} WHERE sku = ?`, sku)).toBe(
+      payments,
+    )
     expect(
       await count(
         "SELECT count(*) AS n FROM reservations WHERE sku = ? AND state = 'Consumed'",
@@ -53,7 +56,7 @@ describe('return page, webhook and alarm', () => {
       await decide(checkout, 'Declined')
       await Promise.all(shuffled([back, webhook, webhook, alarm]).map((path) => path(checkout)))
     })
-    expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku = ?', sku)).toBe(0)
+    expect(await count(`SELECT count(*) AS n FROM ${orderedLines} WHERE sku = ?`, sku)).toBe(0)
     expect(await stockOf(sku)).toBe(20)
   })
 
@@ -74,7 +77,7 @@ describe('return page, webhook and alarm', () => {
       state: 'Abandoned',
       orderId: undefined,
     })
-    expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku = ?', sku)).toBe(0)
+    expect(await count(`SELECT count(*) AS n FROM ${orderedLines} WHERE sku = ?`, sku)).toBe(0)
     expect(await stockOf(sku)).toBe(1)
   })
 
@@ -89,7 +92,7 @@ describe('return page, webhook and alarm', () => {
         webhook(checkout),
       ])
     }
-    expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku = ?', sku)).toBe(10)
+    expect(await count(`SELECT count(*) AS n FROM ${orderedLines} WHERE sku = ?`, sku)).toBe(10)
   })
 })
 

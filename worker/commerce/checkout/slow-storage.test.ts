@@ -10,6 +10,7 @@ import { count } from '#tests/support/open-checkouts.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import { forgetSellable } from '../catalog/sellable.ts'
 import { commerce } from '../index.ts'
+import { orderedLines } from '#tests/support/ordered-lines.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -37,7 +38,7 @@ it('sells no piece and no code twice to shoppers with two tabs each, however lon
   // left.
   for (const person of people) await buy(person)
 
-  const ordered = 'orders JOIN order_lines ON order_lines.order_id = orders.id'
+  const ordered = `orders JOIN ${orderedLines} lines ON lines.order_id = orders.id`
   expect(
     await count(`SELECT coalesce(sum(quantity), 0) AS n FROM ${ordered} WHERE sku = ?`, sku),
   ).toBe(pieces)

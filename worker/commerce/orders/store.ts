@@ -32,8 +32,8 @@ export function orderStatements(
   return [
     db
       .prepare(
-        `INSERT INTO orders (id, order_number, order_state, payment_reference, cart_id, owner, customer_id, customer_email, country, store, locale, currency, total, details, created_at, confirmed_at, papers, marks, is_marked)
-         VALUES (?, ?, 'Confirmed', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+        `INSERT INTO orders (id, order_number, order_state, payment_reference, cart_id, owner, customer_id, customer_email, country, store, locale, currency, total, details, created_at, confirmed_at, papers, marks, line_items, is_marked)
+         VALUES (?, ?, 'Confirmed', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
       )
       .bind(
         order.id,
@@ -53,13 +53,8 @@ export function orderStatements(
         order.createdAt,
         papers ?? null,
         JSON.stringify(marks),
+        JSON.stringify(order.lines),
       ),
-    db
-      .prepare(
-        `INSERT INTO order_lines (order_id, position, sku, quantity, total, line)
-         SELECT ?, key, value ->> '$.variant.sku', value ->> '$.quantity', value ->> '$.totalPrice.centAmount', value FROM json_each(?)`,
-      )
-      .bind(order.id, JSON.stringify(order.lines)),
     db
       .prepare(
         "INSERT INTO payments (payment_reference, order_id, provider, provider_id, amount, currency, state, created_at) VALUES (?, ?, ?, ?, ?, ?, 'Paid', ?)",

@@ -5,6 +5,7 @@ import { stockOf } from '#tests/support/checkout.ts'
 import { count, decide, open, stocked, type Wish } from '#tests/support/open-checkouts.ts'
 import { settlePayment, cancelPayment } from '../checkout/settle-payment.ts'
 import { violatedConstraint } from '../storage/violated-constraint.ts'
+import { orderedLines } from '#tests/support/ordered-lines.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -21,7 +22,9 @@ describe('many parallel checkouts', () => {
       )
       expect(orders.filter(Boolean)).toHaveLength(pieces)
       expect(await stockOf(sku)).toBe(0)
-      expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku = ?', sku)).toBe(pieces)
+      expect(await count(`SELECT count(*) AS n FROM ${orderedLines} WHERE sku = ?`, sku)).toBe(
+        pieces,
+      )
     }
   })
 
@@ -44,12 +47,12 @@ describe('many parallel checkouts', () => {
     expect([await stockOf(a), await stockOf(b)]).toEqual([20, 0])
     expect(await count('SELECT used AS n FROM coupon_counters WHERE code = ?', code)).toBe(withCode)
     expect(withCode).toBeLessThanOrEqual(10)
-    expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku IN (?, ?)', a, b)).toBe(
+    expect(await count(`SELECT count(*) AS n FROM ${orderedLines} WHERE sku IN (?, ?)`, a, b)).toBe(
       2 * made,
     )
     expect(
       await count(
-        'SELECT count(DISTINCT order_id) AS n FROM order_lines WHERE sku IN (?, ?)',
+        `SELECT count(DISTINCT order_id) AS n FROM ${orderedLines} WHERE sku IN (?, ?)`,
         a,
         b,
       ),

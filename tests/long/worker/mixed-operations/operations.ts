@@ -8,6 +8,7 @@ import { violatedConstraint } from '#worker/commerce/storage/violated-constraint
 import type { Checkout } from '#worker/commerce/checkout/checkout.ts'
 import { settlePayment, cancelPayment } from '#worker/commerce/checkout/settle-payment.ts'
 import { reconcile } from '#worker/commerce/checkout/reconcile.ts'
+import { orderedLines } from '../../../support/ordered-lines.ts'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
@@ -72,7 +73,7 @@ export async function mixedOperations(seed: number): Promise<void> {
   expect(await count('SELECT count(*) AS n FROM orders')).toBeGreaterThan(operations / 40)
   for (const sku of skus) {
     const sold = await count(
-      'SELECT coalesce(sum(quantity), 0) AS n FROM order_lines WHERE sku = ?',
+      `SELECT coalesce(sum(quantity), 0) AS n FROM ${orderedLines} WHERE sku = ?`,
       sku,
     )
     expect(await stockOf(sku), sku).toBe(stock - sold)
