@@ -3,5 +3,5 @@
  * column, and those of earlier releases, which are rows of `order_lines`.
  */
 export const orderedLines = `(SELECT orders.id AS order_id, value ->> '$.variant.sku' AS sku, value ->> '$.quantity' AS quantity,
-    value ->> '$.totalPrice.centAmount' AS total FROM orders, json_each(orders.line_items)
+    CAST(substr(value ->> '$.totalPrice', 2) AS INTEGER) AS total FROM orders, json_each(orders.line_items)
   UNION ALL SELECT order_id, sku, quantity, total FROM order_lines)`

@@ -256,7 +256,8 @@ it('changes a checkout only by its allowed transitions', async () => {
         {
           orderNumber: newOrderNumber('FR'),
           papers: undefined,
-          mail: [],
+          mail: undefined,
+          link: undefined,
           buyers: [],
           marks: [],
         },

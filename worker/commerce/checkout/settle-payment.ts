@@ -244,14 +244,14 @@ async function writeOrder(
     const marks = await marksOf(env, checkout, customer?.email)
     await withFreeNumber(order.country, async (orderNumber) => {
       const row = rowOf(order, orderNumber, customer?.id)
-      const { papers, statements, ...mail } = await confirmationMail(env, row, now, !!deliver)
-      const ids = buyers.map(({ id }) => id)
+      const mail = await confirmationMail(env, row, now, !!deliver)
       const isMailWithheld = await write({
         orderNumber,
-        papers,
-        mail: statements,
+        papers: mail.papers,
+        mail: mail.statement,
+        link: mail.stored,
         marks,
-        buyers: ids,
+        buyers: buyers.map(({ id }) => id),
       })
       claimed = isMailWithheld ? undefined : mail.claimed
     })

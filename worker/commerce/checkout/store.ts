@@ -4,7 +4,7 @@ import { movePointerStatement } from '../cart/store.ts'
 import { paymentReturnedMail } from '../mail/order-mails.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { isWithheld } from '../mail/store.ts'
-import { orderStatements } from '../orders/store.ts'
+import { orderStatements, type StoredLink } from '../orders/store.ts'
 import type { PlacedOrder } from '../orders/order-row.ts'
 import { textsOf } from '../texts/locale-texts.ts'
 import type { StoredPapers } from '../orders/confirmation-mail.ts'
@@ -105,13 +105,14 @@ export async function saveProviderPayment(
 }
 
 /**
- * Parts of an order's batch besides the order: its number, the statements that queue its mail, and
+ * Parts of an order's batch besides the order: its number, the statement that queues its mail, the link in that, and
  * the marks of its buyer.
  */
 export interface Confirmation {
   orderNumber: string
   papers: StoredPapers | undefined
-  mail: readonly D1PreparedStatement[]
+  mail: D1PreparedStatement | undefined
+  link: StoredLink | undefined
   marks: readonly string[]
   /** Ids of the customers for whom mail and marks were made. */
   buyers: readonly string[]
@@ -195,14 +196,14 @@ function orderParts(
   env: Env,
   checkout: Checkout,
   order: PlacedOrder,
-  { orderNumber, papers, mail, marks }: Confirmation,
+  { orderNumber, papers, mail, link, marks }: Confirmation,
 ): D1PreparedStatement[] {
   return [
     ...(papers ? [papers.statement] : []),
-    ...orderStatements(env.DB, order, { orderNumber, papers: papers?.id, marks }),
-    ...mail,
+    ...orderStatements(env.DB, order, { orderNumber, papers: papers?.id, marks, link }),
+    ...(mail ? [mail] : []),
     ...orderOfCustomerStatements(env.DB, checkout.paymentReference, marks, { areListed: true }),
-    forgetCartStatement(env, checkout),
+    ...forgetCartStatements(env, checkout),
   ]
 }
 
@@ -212,11 +213,12 @@ function onlyBuyer({ buyers: [first, ...others] }: Confirmation): string | null 
 }
 
 /**
- * Clears the visitor's pointer to an ordered cart, so that the next read needs no call of the
- * object.
+ * Clears a customer's pointer to an ordered cart, so that the next read needs no call of the
+ * object. Whoever reads a guest's session sees that its cart is ordered.
  */
-function forgetCartStatement(env: Env, { owner, cartId }: Checkout) {
-  return movePointerStatement(env, placeOfOwner(owner), cartId, undefined)
+function forgetCartStatements(env: Env, { owner, cartId }: Checkout): D1PreparedStatement[] {
+  const place = placeOfOwner(owner)
+  return place.kind === 'guest' ? [] : [movePointerStatement(env, place, cartId, undefined)]
 }
 
 /**

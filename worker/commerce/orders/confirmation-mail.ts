@@ -1,6 +1,5 @@
 import { brand } from '#shared/settings/brand.ts'
 import { localePath } from '#shared/markets/locale.ts'
-import type { Locale } from '#shared/markets/markets.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { mainFacts } from '../catalog/main-facts.ts'
 import { orderConfirmationMail } from '../mail/order-mails.ts'
@@ -11,7 +10,7 @@ import { newToken, sha256 } from '../crypto/encoding.ts'
 import { configuredOrigin } from '../http/origin.ts'
 import { textsOf } from '../texts/locale-texts.ts'
 import { isolateMemory } from '../storage/isolate-memory.ts'
-import { linkStatement } from './store.ts'
+import type { StoredLink } from './store.ts'
 import { emailOf, type OrderRow, toOrder } from './order-row.ts'
 
 /** Path of the link in a guest's confirmation mail. */
@@ -23,10 +22,12 @@ export interface StoredPapers {
   statement: D1PreparedStatement
 }
 
-/** An order's confirmation: `statements` put it into the outbox, after those of its papers. */
+/** An order's confirmation: `statement` puts it into the outbox, after that of its papers. */
 export interface QueuedConfirmation {
   papers: StoredPapers | undefined
-  statements: D1PreparedStatement[]
+  statement: D1PreparedStatement | undefined
+  /** A guest's link in it, which the order has to contain. */
+  stored: StoredLink | undefined
   /** The mail for `deliverMail`, where the statements have claimed it for this delivery. */
   claimed: ClaimedMail | undefined
 }
@@ -42,8 +43,8 @@ export async function confirmationMail(
   isClaimed = false,
 ): Promise<QueuedConfirmation> {
   const to = emailOf(row)
-  if (!to) return { papers: undefined, statements: [], claimed: undefined }
-  const { link, statements } = await linkTo(env, row, now)
+  if (!to) return { papers: undefined, statement: undefined, stored: undefined, claimed: undefined }
+  const { link, stored } = await linkTo(env, row, now)
   const texts = await textsOf(env, row.locale)
   const papers = await papersOf(env, row)
   const order = toOrder(row)
@@ -55,7 +56,8 @@ export async function confirmationMail(
   const { statement, claimed } = queued(env, mail, now.getTime(), isClaimed)
   return {
     papers: papers && { id: papers.id, statement: papersStatement(env, papers, now.getTime()) },
-    statements: [statement, ...statements],
+    statement,
+    stored,
     claimed,
   }
 }
@@ -77,43 +79,23 @@ function originOf(env: Env, { return_url: returnUrl }: Pick<OrderRow, 'return_ur
 }
 
 /**
- * The link of a mail about an order, with statements for the mail's batch: a guest's link works
- * once.
+ * The link of a mail about an order; a guest's works once in any browser, because access to the mail gives access to
+ * the order (ORD-4): what is stored of it is for the batch that writes the mail.
  */
 export async function linkTo(
   env: Env,
   { id, locale, customer_id: customerId, return_url: returnUrl }: OrderRow,
   now: Date,
-) {
+): Promise<{ link: string; stored: StoredLink | undefined }> {
   const origin = originOf(env, { return_url: returnUrl })
   if (customerId)
     return {
       link: origin + localePath(locale, routes['account-order'].href({ orderId: id })),
-      statements: [],
+      stored: undefined,
     }
-  const { url, statement } = await orderLink(env, origin, { id, locale }, now)
-  return { link: url, statements: [statement] }
-}
-
-interface OrderLink {
-  url: string
-  /** Stores the token's hash; for the batch that writes the mail. */
-  statement: D1PreparedStatement
-}
-
-/**
- * A link to a guest's order that works once in any browser: access to the mail gives access to the
- * order (ORD-4).
- */
-async function orderLink(
-  env: Env,
-  origin: string,
-  { id, locale }: { id: string; locale: Locale },
-  now: Date,
-): Promise<OrderLink> {
-  const token = newToken()
+  const token = `${id}.${newToken()}`
   return {
-    url: `${origin}${orderLinkPath}?locale=${locale}&token=${token}`,
-    statement: linkStatement(env, await sha256(token), id, now.getTime()),
+    link: `${origin}${orderLinkPath}?locale=${locale}&token=${token}`,
+    stored: { hash: await sha256(token), at: now.getTime() },
   }
 }

@@ -2,7 +2,7 @@ import { violatedConstraint } from '../storage/violated-constraint.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { Refusal } from './fulfilment/refusal.ts'
 import type { OrderRow } from './order-row.ts'
-import { replaceEmail } from './store.ts'
+import { linkStatements, replaceEmail } from './store.ts'
 
 /**
  * Gives an order the address that its buyer has named, and sends its confirmation there (MAIL-10). Who
@@ -16,9 +16,13 @@ export async function correctEmail(
   now: Date,
 ): Promise<void> {
   const addressed = { ...order, customer_email: email }
-  const { papers, statements } = await confirmationMail(env, addressed, now)
+  const { papers, statement, stored } = await confirmationMail(env, addressed, now)
   try {
-    await replaceEmail(env, order.id, email, [...(papers ? [papers.statement] : []), ...statements])
+    await replaceEmail(env, order.id, email, [
+      ...(papers ? [papers.statement] : []),
+      ...(statement ? [statement] : []),
+      ...linkStatements(env, order.id, stored),
+    ])
   } catch (error) {
     if (violatedConstraint(error) !== 'fulfilment') throw error
     throw new Refusal('The buyer of this order was erased, or asked for it: it gets no mail.')

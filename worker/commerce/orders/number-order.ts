@@ -3,7 +3,13 @@ import { violatedConstraint } from '../storage/violated-constraint.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { withFreeNumber } from './order-number.ts'
 import type { OrderRow } from './order-row.ts'
-import { namePapers, orderOfPayment, saveConfirmation, saveOrderNumber } from './store.ts'
+import {
+  linkStatements,
+  namePapers,
+  orderOfPayment,
+  saveConfirmation,
+  saveOrderNumber,
+} from './store.ts'
 
 /**
  * Numbers an order that an earlier release made without a number, and queues its confirmation mail.
@@ -22,10 +28,11 @@ export async function giveNumber(
       order.country,
       async (orderNumber) => {
         const numbered = { ...order, order_number: orderNumber }
-        const { papers, statements } = await confirmationMail(env, numbered, now)
+        const { papers, statement, stored } = await confirmationMail(env, numbered, now)
         await saveOrderNumber(env, order.id, orderNumber, [
           ...(papers ? [papers.statement, namePapers(env, order.id, papers.id)] : []),
-          ...statements,
+          ...(statement ? [statement] : []),
+          ...linkStatements(env, order.id, stored),
         ])
       },
       draw,

@@ -3,6 +3,7 @@ import { joinOrdersStatement } from '../customers/store.ts'
 import { archivedOfCustomer, archivedOfPrincipal } from './archive/recall-orders.ts'
 import { joinArchivedStatement } from './archive/store.ts'
 import { detailsJson, OrderRow, type PlacedOrder } from './order-row.ts'
+import { linesJson } from './stored-lines.ts'
 import { assertOneChange } from '../storage/batch-assertion.ts'
 
 /**
@@ -17,7 +18,7 @@ export interface Principal {
 /**
  * Statements that write a paid order with its number, lines and payment, for the batch that settles
  * the checkout. A taken number aborts it. `papers`: id of what is sent with its confirmation, which
- * the batch has stored before. `marks`: those that the batch stores for its buyer.
+ * the batch has stored before. `marks`: those that the batch stores for its buyer. `link`: the one in a guest's mail.
  */
 export function orderStatements(
   db: D1Database,
@@ -26,14 +27,20 @@ export function orderStatements(
     orderNumber,
     papers,
     marks,
-  }: { orderNumber: string; papers: string | undefined; marks: readonly string[] },
+    link,
+  }: {
+    orderNumber: string
+    papers: string | undefined
+    marks: readonly string[]
+    link: StoredLink | undefined
+  },
 ): D1PreparedStatement[] {
   const { checkout } = order
   return [
     db
       .prepare(
-        `INSERT INTO orders (id, order_number, order_state, payment_reference, cart_id, owner, customer_id, customer_email, country, store, locale, currency, total, details, created_at, confirmed_at, papers, marks, line_items, is_marked)
-         VALUES (?, ?, 'Confirmed', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+        `INSERT INTO orders (id, order_number, order_state, payment_reference, cart_id, owner, customer_id, customer_email, country, store, locale, currency, total, details, created_at, confirmed_at, papers, marks, line_items, links, is_marked)
+         VALUES (?, ?, 'Confirmed', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
       )
       .bind(
         order.id,
@@ -53,7 +60,8 @@ export function orderStatements(
         order.createdAt,
         papers ?? null,
         JSON.stringify(marks),
-        JSON.stringify(order.lines),
+        linesJson(order.lines, order.details.totalPrice),
+        link ? `[${linkJson(link)}]` : null,
       ),
     db
       .prepare(
@@ -222,16 +230,26 @@ async function one(
   return row ? OrderRow.parse(row) : archivedOfPrincipal(env, principal, column, value)
 }
 
-/** Statement that stores the hash of a mailed link's token, for one order. */
-export function linkStatement(
-  env: Env,
-  tokenHash: string,
+/** What an order contains of a link in a guest's mail: the hash of its token, and the time of the mail (epoch ms). */
+export interface StoredLink {
+  hash: string
+  at: number
+}
+
+/** Statements that store the link of a mail about an order. */
+export function linkStatements(
+  { DB }: Env,
   orderId: string,
-  now: number,
-): D1PreparedStatement {
-  return env.DB.prepare(
-    'INSERT INTO order_links (token_hash, order_id, created_at) VALUES (?, ?, ?)',
-  ).bind(tokenHash, orderId, now)
+  link: StoredLink | undefined,
+): D1PreparedStatement[] {
+  if (!link) return []
+  const add =
+    "UPDATE orders SET links = json_insert(coalesce(links, '[]'), '$[#]', json(?)) WHERE id = ?"
+  return [DB.prepare(add).bind(linkJson(link), orderId)]
+}
+
+function linkJson({ hash, at }: StoredLink): string {
+  return JSON.stringify([hash.slice(0, 32), at])
 }
 
 const LinkedOrder = z.object({ order_id: z.string(), order_number: z.nullable(z.string()) })

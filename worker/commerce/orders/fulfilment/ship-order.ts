@@ -9,6 +9,7 @@ import { guidesOf } from './guides.ts'
 import { type Pieces, piecesToSend } from './pieces.ts'
 import { Refusal } from './refusal.ts'
 import { saveParcel } from '../parcels/store.ts'
+import { linkStatements } from '../store.ts'
 import { refundsOf, saveDelivery, saveShipment, saveTracking } from './store.ts'
 
 export type Shipped = 'shipped' | 'partly shipped' | 'tracking corrected' | 'shipped before'
@@ -91,7 +92,7 @@ async function mailStatements(
 ): Promise<D1PreparedStatement[]> {
   const to = emailOf(order)
   if (!to) return []
-  const { link, statements } = await linkTo(env, order, now)
+  const { link, stored } = await linkTo(env, order, now)
   const parcel = pieces && {
     number: (order.parcels?.length ?? 0) + 1,
     isLast: isLast === true,
@@ -114,5 +115,5 @@ async function mailStatements(
       pieces?.map(({ sku }) => sku),
     ),
   })
-  return [mailStatement(env, mail, now.getTime()), ...statements]
+  return [mailStatement(env, mail, now.getTime()), ...linkStatements(env, order.id, stored)]
 }
