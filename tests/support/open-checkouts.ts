@@ -3,7 +3,7 @@ import type { Cart } from '#shared/api/carts.ts'
 import type { Checkout, Coupon } from '#worker/commerce/checkout/checkout.ts'
 import { openCheckout } from '#worker/commerce/checkout/opening/store.ts'
 import { saveProviderPayment } from '#worker/commerce/checkout/store.ts'
-import { orderedId } from '#worker/commerce/crypto/ordered-id.ts'
+import { orderedReference } from '#worker/commerce/crypto/ordered-id.ts'
 import { providerFor } from '#worker/commerce/payment/providers.ts'
 import { address } from './checkout.ts'
 
@@ -23,7 +23,7 @@ export function checkoutFor({
   now = new Date(),
   cartId = hex(),
 }: Wish): Checkout {
-  const paymentReference = `pay_${orderedId(now).replaceAll('-', '')}`
+  const paymentReference = orderedReference(now)
   const cart = cartOf(cartId, parts)
   return {
     paymentReference,

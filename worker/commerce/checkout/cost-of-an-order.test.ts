@@ -155,7 +155,7 @@ describe('the whole purchase of a guest', () => {
     const { made, ...count } = await countOf('stripe')
     expect(count, made.join('\n\n')).toEqual({
       calls: 10,
-      written: 26,
+      written: 25,
       read: expect.any(Number) as number,
       bank: { calls: 0, written: 0 },
       objects,
@@ -170,7 +170,7 @@ describe('the whole purchase of a guest', () => {
     const { made, ...count } = await countOf('sandbox')
     expect(count, made.join('\n\n')).toMatchObject({
       calls: 10,
-      written: 26,
+      written: 25,
       bank: { calls: 4, written: 4 },
       objects,
     })

@@ -11,6 +11,7 @@ import { type StartedPayment, startPayment } from './start-payment.ts'
 import { checkoutStatement, latestCheckoutStatement, ownCheckoutOf } from './store.ts'
 import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/implement.ts'
+import { orderedReference } from '../crypto/ordered-id.ts'
 import { hitNetwork } from '../limits/limiter.ts'
 import { delivering } from './delivering.ts'
 import { rememberOrder } from '../orders/principal.ts'
@@ -62,15 +63,23 @@ async function start(
 ): Promise<StartedPayment> {
   const key = context.request.headers.get('idempotency-key')
   const { owner, read, earlier } = await beginning(context, variant, body.cartId)
-  async function work(keeper?: AnswerKeeper<StartedPayment>) {
+  const paymentReference = orderedReference(context.now())
+  async function work(keeper?: AnswerKeeper) {
     // Each start makes calls to the provider.
     await hitNetwork(context, 'payment-network')
-    return startPayment(context, variant, body, { earlier: await earlier(), keeper })
+    return startPayment(context, variant, body, {
+      earlier: await earlier(),
+      paymentReference,
+      keeper,
+    })
   }
   const started =
     key === null
       ? work()
-      : withIdempotencyKey(context.env, { owner, key, body }, context.now(), { claim: read, work })
+      : withIdempotencyKey(context.env, { owner, key, body, paymentReference }, context.now(), {
+          claim: read,
+          work,
+        })
   // The work continues when the browser disconnects.
   context.waitUntil(started.catch(() => undefined))
   return started

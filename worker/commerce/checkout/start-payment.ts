@@ -8,7 +8,6 @@ import { freezeCart, type Quote, quoteCart, unfreezeCart } from '../cart/quote.t
 import type { Variant } from '../cart/principal.ts'
 import type { CartRecord } from '../cart/record.ts'
 import { forgetSellable } from '../catalog/sellable.ts'
-import { orderedReference } from '../crypto/ordered-id.ts'
 import type { Context } from '../http/context.ts'
 import { hitAddress } from '../limits/limiter.ts'
 import { shopOrigin } from '../http/origin.ts'
@@ -32,7 +31,7 @@ import { linesNeeding, partsOf } from './parts.ts'
 import { type Part, shortSkus } from '../reservation/store.ts'
 import { isAmountOf, requireShown } from './shown-cart.ts'
 import { openCheckout } from './opening/store.ts'
-import { notClosed, saveProviderPayment } from './store.ts'
+import { saveProviderPayment } from './store.ts'
 import { reservationTime, visits } from './times.ts'
 
 export interface StartedPayment {
@@ -44,7 +43,9 @@ export interface StartedPayment {
 export interface StartOptions {
   /** The cart's payment that is open or was paid, else the last one that ended without an order. */
   earlier: Checkout | undefined
-  keeper?: AnswerKeeper<StartedPayment> | undefined
+  /** Reference of the payment, if one is begun. */
+  paymentReference: string
+  keeper?: AnswerKeeper | undefined
 }
 
 /**
@@ -57,7 +58,7 @@ export async function startPayment(
   context: Context,
   variant: Variant,
   shown: PaymentStart,
-  { earlier, keeper }: StartOptions,
+  { earlier, paymentReference, keeper }: StartOptions,
 ): Promise<StartedPayment> {
   const way = chosenWay(context.env, context.market, shown.way)
   const paid = earlier && (await settleEarlier(context, earlier, shown))
@@ -68,7 +69,7 @@ export async function startPayment(
   if (quote.isPersonal) await hitAddress(context, 'first-order-ip')
   requireShown(quote.cart, shown, closedAt ?? earlier?.cartVersion)
   requireComplete(quote.cart)
-  const checkout = checkoutOf(context, quote, way)
+  const checkout = checkoutOf(context, quote, { paymentReference, paymentWay: way })
   const holder = await holderOf(context, checkout)
   await requireProof(context, holder)
   await freeze(context, quote, checkout)
@@ -118,16 +119,20 @@ async function openQuote(
   return { quote: again, closedAt: quote.cart.version }
 }
 
+/** What a start knows of its payment before the cart is read. */
+interface Begun {
+  paymentReference: string
+  paymentWay: PaymentWayName | undefined
+}
+
 function checkoutOf(
   context: Context,
   quote: Quote,
-  paymentWay: PaymentWayName | undefined,
+  { paymentReference, paymentWay }: Begun,
 ): Checkout {
   const { cart } = quote
   const { env, store, currency, locale } = context
-  const now = context.now()
-  const paymentReference = orderedReference(now)
-  const createdAt = now.getTime()
+  const createdAt = context.now().getTime()
   const amount = cart.totalPrice.centAmount
   return {
     paymentReference,
@@ -245,7 +250,7 @@ async function askProvider(
   context: Context,
   checkout: Checkout,
   way: PaymentWayName | undefined,
-  keeper: AnswerKeeper<StartedPayment> | undefined,
+  keeper: AnswerKeeper | undefined,
 ): Promise<StartedPayment | undefined> {
   const { env, now } = context
   const { paymentReference, amount, currency, locale, cart, returnUrl, expiresAt } = checkout
@@ -276,7 +281,7 @@ async function askProvider(
       paymentReference,
       started,
       // Without anything to pay, the order is still to be made: the answer is stored after that.
-      amount > 0 ? keeper?.statement(answer, notClosed(paymentReference)) : undefined,
+      amount > 0 ? keeper?.statement : undefined,
     )
     if (result) keeper?.note(result)
     // Given up in the meantime, by another tab or because its time was over: goods that are no

@@ -73,14 +73,6 @@ export async function lapsePayment(
 /** SQL: `isClosed` of a checkout. */
 const isOver = "state IN ('Declined', 'Abandoned', 'Expired')"
 
-/** Condition for `AnswerKeeper.statement`: the payment has not been given up. */
-export function notClosed(paymentReference: string): { sql: string; values: string[] } {
-  return {
-    sql: `EXISTS (SELECT 1 FROM checkouts WHERE payment_reference = ? AND NOT ${isOver})`,
-    values: [paymentReference],
-  }
-}
-
 /**
  * Stores the provider's id of the payment and, unless the payment was given up, the address of its page, in one batch
  * with a further statement where one is given. Returns the state of the checkout at that time, and that

@@ -2,6 +2,8 @@ interface KeyId {
   owner: string
   key: string
   hash: string
+  /** Reference of the payment that this request begins; its checkout contains the answer. */
+  paymentReference: string
   /**
    * End of this request's lock on the key, epoch milliseconds. A request that takes the key over
    * has a later time, which distinguishes the two.
@@ -21,16 +23,16 @@ const isAnswered = `redirect_url IS NOT NULL AND provider <> 'free'`
  */
 export function claimStatement(
   env: Env,
-  { owner, key, hash, lockedUntil }: KeyId,
+  { owner, key, hash, paymentReference, lockedUntil }: KeyId,
   now: Date,
 ): D1PreparedStatement {
   return env.DB.prepare(
-    `INSERT INTO idempotency (owner, key, hash, locked_until, created_at) SELECT ?1, ?2, ?3, ?4, ?5
+    `INSERT INTO idempotency (owner, key, hash, locked_until, created_at, payment_reference) SELECT ?1, ?2, ?3, ?4, ?5, ?6
        WHERE ?1 NOT LIKE 'guest:%' OR EXISTS (SELECT 1 FROM sessions WHERE token_hash = substr(?1, 7))
-     ON CONFLICT (owner, key) DO UPDATE SET locked_until = excluded.locked_until, payment_reference = NULL
+     ON CONFLICT (owner, key) DO UPDATE SET locked_until = excluded.locked_until, payment_reference = excluded.payment_reference
      WHERE hash = excluded.hash AND status IS NULL AND coalesce(locked_until, 0) < ?5
        AND NOT EXISTS (SELECT 1 FROM checkouts WHERE checkouts.payment_reference = idempotency.payment_reference AND ${isAnswered})`,
-  ).bind(owner, key, hash, lockedUntil, now.getTime())
+  ).bind(owner, key, hash, lockedUntil, now.getTime(), paymentReference)
 }
 
 /** What is stored of a key: the hash of its body, and the answer as JSON, null without one. */
@@ -49,23 +51,33 @@ export async function findKey(
 }
 
 /**
- * Statement that stores the answer where the condition holds. It changes no row where another
+ * Statement that finds the key where its payment has the answer, for the end of the batch that stores it there. It finds none
+ * where another request has taken the key over in the meantime.
+ */
+export function answeredStatement(
+  env: Env,
+  { owner, key, paymentReference }: KeyId,
+): D1PreparedStatement {
+  return env.DB.prepare(
+    `SELECT 1 FROM idempotency JOIN checkouts USING (payment_reference)
+     WHERE idempotency.owner = ? AND key = ? AND status IS NULL AND payment_reference = ? AND ${isAnswered}`,
+  ).bind(owner, key, paymentReference)
+}
+
+/**
+ * Stores an answer that no payment of this request has: of one that was paid before, or that cost nothing. False where another
  * request has taken the key over in the meantime.
  */
-export function keepStatement(
+export async function saveAnswer(
   env: Env,
   { owner, key, lockedUntil }: KeyId,
   answer: unknown,
-  { sql, values }: { sql: string; values: readonly string[] },
-): D1PreparedStatement {
-  return env.DB.prepare(
-    `UPDATE idempotency SET status = 200, body = ?, locked_until = NULL WHERE owner = ? AND key = ? AND status IS NULL AND locked_until = ? AND ${sql}`,
-  ).bind(JSON.stringify(answer), owner, key, lockedUntil, ...values)
-}
-
-/** Stores the answer; false where another request has taken the key over in the meantime. */
-export async function saveAnswer(env: Env, id: KeyId, answer: unknown): Promise<boolean> {
-  const { meta } = await keepStatement(env, id, answer, { sql: '1', values: [] }).run()
+): Promise<boolean> {
+  const { meta } = await env.DB.prepare(
+    'UPDATE idempotency SET status = 200, body = ?, locked_until = NULL WHERE owner = ? AND key = ? AND status IS NULL AND locked_until = ?',
+  )
+    .bind(JSON.stringify(answer), owner, key, lockedUntil)
+    .run()
   return meta.changes === 1
 }
 

@@ -1,7 +1,9 @@
 // Requirements: PAY-8.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { withIdempotencyKey } from './with-idempotency-key.ts'
+import { open, stocked } from '#tests/support/open-checkouts.ts'
+import { saveProviderPayment } from '../store.ts'
+import { type AnswerKeeper, withIdempotencyKey } from './with-idempotency-key.ts'
 
 const start = Date.now()
 const minutes = (count: number) => new Date(start + count * 60_001)
@@ -11,7 +13,12 @@ const minutes = (count: number) => new Date(start + count * 60_001)
  * when each ends.
  */
 async function overtaken() {
-  const request = { owner: 'customer:1', key: crypto.randomUUID(), body: {} }
+  const request = {
+    owner: 'customer:1',
+    key: crypto.randomUUID(),
+    body: {},
+    paymentReference: 'pay_1',
+  }
   const ask = (work: () => Promise<string>, at: Date) =>
     withIdempotencyKey(env, request, at, { claim: (statement) => statement.run(), work })
   const begin = async (at: Date) => {
@@ -59,4 +66,47 @@ describe('a request that takes longer than its lock', () => {
     second.end.resolve('second')
     expect(await second.answer).toBe('second')
   })
+})
+
+it('takes the answer of the payment of the request that took its key over', async () => {
+  const sku = await stocked(9)
+  const begun = [await open({ parts: { [sku]: 1 } }), await open({ parts: { [sku]: 1 } })] as const
+  // Neither request has heard from the provider yet.
+  await env.DB.prepare('UPDATE checkouts SET redirect_url = NULL').run()
+  const key = crypto.randomUUID()
+  const request = (paymentReference: string, at: Date, work: (keeper: AnswerKeeper) => unknown) =>
+    withIdempotencyKey(env, { owner: 'customer:1', key, body: {}, paymentReference }, at, {
+      claim: (statement) => statement.run(),
+      work: async (keeper) => work(keeper),
+    })
+  const answers = begun.map(({ paymentReference }) => ({
+    paymentReference,
+    redirectUrl: `https://bank.test/${paymentReference}`,
+  }))
+  /** What a start does when the provider has answered. */
+  const end = async (which: 0 | 1, keeper: AnswerKeeper) => {
+    const { paymentReference, redirectUrl } = answers[which]!
+    const providerPayment = { providerId: 'x', redirectUrl }
+    const saved = await saveProviderPayment(
+      env,
+      paymentReference,
+      providerPayment,
+      keeper.statement,
+    )
+    keeper.note(saved.result!)
+    return saved.result!.results.length
+  }
+  const kept: number[] = []
+  const first = await request(begun[0].paymentReference, minutes(0), async (keeper) => {
+    const second = await request(begun[1].paymentReference, minutes(1), async (other) => {
+      kept.push(await end(0, keeper), await end(1, other))
+      return answers[1]
+    })
+    expect(second).toEqual(answers[1])
+    return answers[0]
+  })
+  expect(kept).toEqual([0, 1])
+  expect(first).toEqual(answers[1])
+  const third = await request('pay_3', minutes(2), () => expect.unreachable())
+  expect(third).toEqual(answers[1])
 })

@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/api/errors.ts'
 import { sha256 } from '../../crypto/encoding.ts'
-import { claimStatement, findKey, freeKey, keepStatement, saveAnswer } from './store.ts'
+import { answeredStatement, claimStatement, findKey, freeKey, saveAnswer } from './store.ts'
 
 /** How long a request may work on a key before another may take it over, milliseconds. */
 const lockTime = 60_000
@@ -10,12 +10,14 @@ export interface KeyedRequest {
   owner: string
   key: string
   body: unknown
+  /** Reference of the payment that the work begins. */
+  paymentReference: string
 }
 
-/** Stores the answer of keyed work together with what the answer is about. */
-export interface AnswerKeeper<T> {
-  /** Statement that stores the answer, where the SQL condition holds; for a batch of the work. */
-  statement(answer: T, condition: { sql: string; values: readonly string[] }): D1PreparedStatement
+/** Learns from the batch that stores a payment's page whether that is the answer of the key. */
+export interface AnswerKeeper {
+  /** Statement for the end of that batch. */
+  statement: D1PreparedStatement
   /** Takes that statement's result. */
   note(result: D1Result): void
 }
@@ -23,7 +25,7 @@ export interface AnswerKeeper<T> {
 interface Steps<T> {
   /** Runs the statement that claims the key, with what else the work reads at its beginning. */
   claim(statement: D1PreparedStatement): Promise<D1Result>
-  work(keeper: AnswerKeeper<T>): Promise<T>
+  work(keeper: AnswerKeeper): Promise<T>
 }
 
 /**
@@ -33,7 +35,7 @@ interface Steps<T> {
  */
 export async function withIdempotencyKey<T>(
   env: Env,
-  { owner, key, body }: KeyedRequest,
+  { owner, key, body, paymentReference }: KeyedRequest,
   now: Date,
   { claim, work }: Steps<T>,
 ): Promise<T> {
@@ -42,13 +44,13 @@ export async function withIdempotencyKey<T>(
       details: { errors: [{ path: 'Idempotency-Key', key: 'errors.invalid' }] },
     })
   const hash = await sha256(canonical(body))
-  const id = { owner, key, hash, lockedUntil: now.getTime() + lockTime }
+  const id = { owner, key, hash, paymentReference, lockedUntil: now.getTime() + lockTime }
   const { meta } = await claim(claimStatement(env, id, now))
   if (meta.changes !== 1) return earlierAnswer<T>(env, id)
   let isKept = false
-  const keeper: AnswerKeeper<T> = {
-    statement: (answer, condition) => keepStatement(env, id, answer, condition),
-    note: (result) => (isKept = result.meta.changes === 1),
+  const keeper: AnswerKeeper = {
+    statement: answeredStatement(env, id),
+    note: (result) => (isKept = result.results.length === 1),
   }
   try {
     const answer = await work(keeper)
