@@ -6,7 +6,7 @@ await underProjectNode()
 
 const { main } = await import('./shop/main.ts')
 const { build } = await import('./build.mjs')
-const { deployBuilt } = await import('./release/deploy-built.ts')
+const { deployBuilt, requireReleaseBefore } = await import('./release/deploy-built.ts')
 const { keepAssets } = await import('./release/kept-assets.ts')
 const { runWrangler } = await import('./storage/run-wrangler.ts')
 const { untilPassed } = await import('./wrangler/transient.ts')
@@ -14,15 +14,22 @@ const { environmentsOf, readConfig } = await import('./wrangler/config.ts')
 
 const configuration = join(root, 'wrangler.toml')
 const environments = environmentsOf(configuration)
-const [environment, ...more] = process.argv.slice(2)
+const [environment, ...options] = process.argv.slice(2)
+// A set-up that was interrupted has some of the migrations, and no release in use.
+const isSetUp = options.includes('--set-up')
+const more = options.filter((option) => option !== '--set-up')
 if (!environments.includes(environment)) {
   const commands = environments.map((name) => `npm run deploy -- ${name}`)
   fail(`Name the environment: ${commands.join(', or ')}. Nothing was deployed.`)
 }
-if ((await main(['check', '--remote', '--env', environment])) !== 0) fail('Nothing was deployed.')
-if (!(await build(undefined, environment))) fail('The build failed: nothing was deployed.')
 const wrangler = (args, given) => runWrangler(args, { isShown: true, ...given })
 const say = console.error
+if (!isSetUp && !more.includes('--dry-run'))
+  await untilPassed(() => requireReleaseBefore(wrangler, environment, configuration), {
+    say,
+  }).catch((error) => fail(error.message))
+if ((await main(['check', '--remote', '--env', environment])) !== 0) fail('Nothing was deployed.')
+if (!(await build(undefined, environment))) fail('The build failed: nothing was deployed.')
 try {
   await untilPassed(() => deployBuilt(wrangler, environment, configuration, more), { say })
   const [{ bucket_name: bucket }] = readConfig(configuration, { environment }).r2_buckets

@@ -6,7 +6,7 @@ import { UsageError } from '../shop/command-line.ts'
 import { environmentsOf, readConfig } from '../wrangler/config.ts'
 import { untilPassed } from '../wrangler/transient.ts'
 import { Refusal } from '../../worker/commerce/operator.ts'
-import { deployBuilt, migrateRemotely } from './deploy-built.ts'
+import { deployBuilt, migrateRemotely, requireReleaseBefore } from './deploy-built.ts'
 import { type Watch, watched } from './error-rate.ts'
 import {
   begunRelease,
@@ -170,6 +170,8 @@ function storeOf(environment: string, parts: Parts) {
 
 async function built(environment: string, parts: Parts, isFirst = false) {
   const store = storeOf(environment, parts)
+  if (!isFirst)
+    await repeat(parts, () => requireReleaseBefore(parts.wrangler, environment, fileOf(parts)))
   await parts.check(environment)
   const isThere = await repeat(parts, () => fetchAssets(store, { isFirst }))
   parts.say(

@@ -1,5 +1,5 @@
 // Requirements: OPS-38, OPS-44.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { environment, newPlace, type Place, worker } from '#tests/support/cloudf
 import { releaseParts } from '#tests/support/cloudflare/release-parts.ts'
 import { replaceFile, tomlString, withValue } from '../shop/setup/wrangler-file.ts'
 import { release } from './command.ts'
+import { requireReleaseBefore } from './deploy-built.ts'
 import { type Watch, watched } from './error-rate.ts'
 import { type GradualPlace, promote, type Release, rollBack, upload } from './gradual.ts'
 
@@ -202,5 +203,47 @@ describe('the watch objects', () => {
       place.cloudflare.account.measured = () => [row]
       expect(await watch(begun)()).toBeUndefined()
     }
+  })
+})
+
+describe('a release that only another one may come before', { timeout: 300_000 }, () => {
+  const [reading, writing] = ['0116_read_fewer_rows.sql', '0117_write_fewer_rows.sql']
+  const required = () =>
+    requireReleaseBefore(place.wrangler, environment, join(place.folder, 'wrangler.toml'))
+  const forget = (names: readonly string[]) => {
+    for (const { database } of place.cloudflare.account.databases.values())
+      for (const name of names)
+        database.prepare('DELETE FROM d1_migrations WHERE name = ?').run(name)
+  }
+  const note = (names: readonly string[]) => {
+    for (const { database } of place.cloudflare.account.databases.values())
+      for (const name of names)
+        database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(name)
+  }
+
+  it('is refused where that one has not been released, and changes nothing', async () => {
+    await expect(required()).resolves.toBeUndefined()
+    forget([reading, writing])
+    await expect(required()).rejects.toThrow(`lacks ${reading}`)
+    const before = script().versions.length
+    const words: string[] = []
+    const parts = releaseParts(
+      { folder: place.folder, env: place.cloudflare.env, words: 'writing' },
+      (line) => void words.push(line),
+    )
+    vi.spyOn(console, 'error').mockImplementation((line) => void words.push(String(line)))
+    expect(await release(['upload', environment], parts)).toBe(1)
+    expect(words.join(' ')).toContain(writing)
+    expect(script().versions).toHaveLength(before)
+    note([reading])
+    await expect(required()).resolves.toBeUndefined()
+    note([writing])
+  })
+
+  it('may be the first', async () => {
+    const all = readdirSync('migrations')
+    forget(all)
+    await expect(required()).resolves.toBeUndefined()
+    note(all)
   })
 })

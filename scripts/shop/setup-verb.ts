@@ -68,7 +68,7 @@ export const setupVerb = defineVerb({
       ask: secretsFromTerminal(),
       wrangler: runWrangler,
       steps: {
-        deploy: () => runScript('deploy', ['scripts/deploy.mjs', environment]),
+        deploy: () => runScript('deploy', ['scripts/deploy.mjs', environment, '--set-up']),
         push: () =>
           runScript('push', [
             'scripts/shop.mjs',
