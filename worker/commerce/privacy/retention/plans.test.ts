@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
+import { boughtOrder } from '#tests/support/bought-order.ts'
 import { proxied } from '#tests/support/intercepted-env.ts'
 import { retentionStatements } from './store.ts'
 
@@ -35,4 +36,22 @@ it('finds rows by their indices, except in tables that are short or whose first 
   expect(sql.length).toBeGreaterThan(30)
   const scanned = (await Promise.all(sql.map(scannedBy))).flat()
   expect([...new Set(scanned)].toSorted()).toEqual([...oldestFirst, ...short].toSorted())
+})
+
+it('finds the links of an order by it, however many there are', async () => {
+  const { id } = await boughtOrder('links@example.org')
+  await env.DB.prepare(
+    `WITH RECURSIVE many (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 5000)
+     INSERT INTO order_links (token_hash, order_id, created_at) SELECT n, ?1, n FROM many`,
+  )
+    .bind(id)
+    .run()
+  const ofOrders = allSql().filter((sql) =>
+    sql.startsWith('DELETE FROM order_links WHERE order_id'),
+  )
+  expect(ofOrders).toHaveLength(3)
+  expect((await Promise.all(ofOrders.map(scannedBy))).flat()).toEqual([])
+  // Nothing is due, and not one link is read.
+  const { meta } = await env.DB.prepare(ofOrders[1]!).bind(0).run()
+  expect(meta.rows_read).toBeLessThan(10)
 })
