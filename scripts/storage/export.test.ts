@@ -40,5 +40,5 @@ it('exports the database of the orders with wrangler', { timeout: 300_000 }, asy
   await wrangler('execute', 'DB', `--file=${migrations}`)
   const output = join(folder, 'export.sql')
   await wrangler('export', 'DB', `--output=${output}`)
-  expect(readFileSync(output, 'utf8')).toMatch(/CREATE TABLE orders\b/)
+  expect(readFileSync(output, 'utf8')).toMatch(/CREATE TABLE (?:IF NOT EXISTS )?"?orders\b/)
 })
