@@ -45,10 +45,12 @@ describe('starting a payment', () => {
     const person = visitor()
     await readyToPay(person)
     const changes = [{}, { cartVersion: 99 }, { cartId: '0'.repeat(32) }, { total: 1 }]
+    let shared: object = {}
     for (let key = 0; key < keys; key++) {
       const headers = { 'idempotency-key': `shared-${key}` }
       const statuses: number[] = []
       const shown = shownOf(await person.api('GET /api/v1/carts/guest'))
+      if (key === 0) shared = shown
       for (const change of changes)
         statuses.push(
           (await person.raw('POST', path, { json: { ...shown, ...change }, headers })).status,
@@ -57,9 +59,14 @@ describe('starting a payment', () => {
     }
     const other = visitor()
     const json = shownOf(await readyToPay(other))
-    expect(
-      (await other.raw('POST', path, { json, headers: { 'idempotency-key': 'shared-0' } })).status,
-    ).toBe(200)
+    const submit = (who = other, body: object = json) =>
+      who.raw('POST', path, { json: body, headers: { 'idempotency-key': 'shared-0' } })
+    const first = await submit()
+    expect(first.status).toBe(200)
+    // Each hears of the own payment again: the key of the other has another body.
+    expect(await (await submit()).json()).toEqual(await first.json())
+    expect((await submit(person, json)).status).toBe(422)
+    expect((await submit(person, shared)).status).toBe(200)
   })
 
   it('accepts the same submit again after a refusal, with the same body only', async () => {
