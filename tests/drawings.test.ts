@@ -64,7 +64,7 @@ function boxesOf(drawing: string): Map<string, string[]> {
   )
 }
 
-const [{ files: pageWalk } = { files: [] }] = walksOf()
+const pageWalk: readonly string[] = walksOf()[0]?.files ?? []
 const valueImportsOf = new Map(sources.map(({ file, valueImports }) => [file, valueImports]))
 
 describe('the drawing of a request', () => {

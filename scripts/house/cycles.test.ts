@@ -30,6 +30,8 @@ describe('the measures', () => {
       file: 'worker/x/d.ts',
       lines: 11,
       imports: ['worker/x/a.ts', 'shared/b.ts', 'worker/c.ts'],
+      // The first is imported for its types only.
+      valueImports: ['shared/b.ts', 'worker/c.ts'],
       functions: [1, 3],
       casts: 2,
       any: 0,

@@ -5,7 +5,7 @@ import { type Wire, type WireUse, wiresOf } from '#shared/installation/market.ts
 import type { Market } from '#shared/markets/markets.ts'
 import type { InstallationFacts } from '#shared/installation/installation-data.ts'
 import { createTranslate, type TextKeys, type Translate } from '#shared/texts/translate.ts'
-import { edgeTextsOf } from '../cache/messages.ts'
+import { edgeTextsOf } from '../../cache/messages.ts'
 
 type T = Translate<TextKeys<{ installation: typeof base }>>
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { InstallationGuide } from '#shared/installation/guide.ts'
 import { marketOf } from '#shared/markets/markets.ts'
-import { loadTexts } from '../cache/messages.ts'
+import { loadTexts } from '../../cache/messages.ts'
 import { installationFacts } from './installation-facts.ts'
 
 const aboutDrilling = 'Before you drill, make sure that no pipe and no cable runs behind that spot.'

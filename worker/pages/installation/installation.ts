@@ -1,12 +1,12 @@
 import { stepDrawings } from '#shared/installation/drawings/index.ts'
 import { drawingPlace } from '#shared/installation/market.ts'
 import { installationFacts } from './installation-facts.ts'
-import { messageText, messageTitle } from './titles.ts'
+import { messageText, messageTitle } from '../titles.ts'
 import type { Product } from '#shared/api/products.ts'
 import type { Market } from '#shared/markets/markets.ts'
-import { definePage } from './page-definition.ts'
-import { pageOf } from './page-lookup.ts'
-import { loadProduct } from './product.ts'
+import { definePage } from '../page-definition.ts'
+import { pageOf } from '../page-lookup.ts'
+import { loadProduct } from '../product.ts'
 
 /** The installation steps of a product, at `/{product}/installation`. */
 export const installation = definePage('installation', {
