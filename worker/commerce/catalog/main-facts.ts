@@ -19,7 +19,7 @@ export function mainFacts(
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, MainFacts>> {
   const wanted = [...new Set(keys)].toSorted()
-  return remembered(`${context.locale} ${wanted.join(' ')}`, async () => {
+  return remembered(context.env, `${context.locale} ${wanted.join(' ')}`, async () => {
     const rows = await readDetails(context, wanted)
     return new Map(
       rows.flatMap(({ key, detail }) => {
