@@ -16,7 +16,7 @@ import { Headline } from '../ui/text/headline.tsx'
 import { EmptyState, Notice } from '../ui/feedback/notice.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { FreeDeliveryBar } from './free-delivery-bar.tsx'
-import { PaymentWays } from './payment-ways.tsx'
+import { PaymentWays } from './trust-points.tsx'
 import { colourOf } from './line-facts.ts'
 
 /** The cart for browsers without scripts: two forms per line, and a link to the checkout. */

@@ -10,8 +10,7 @@ import { CartTotals } from './cart-totals.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { DiscountCodes } from './discount-codes.tsx'
 import { FreeDeliveryBar } from './free-delivery-bar.tsx'
-import { PaymentWays } from './payment-ways.tsx'
-import { TrustPoints } from './trust-points.tsx'
+import { PaymentWays, TrustPoints } from './trust-points.tsx'
 
 /** Totals of the cart and the link to the checkout. */
 export function CartSummary({ cart, ways }: { cart: Cart; ways: readonly PaymentWay[] }) {

@@ -1,3 +1,4 @@
+import type { PaymentWay } from '#shared/api/payments.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import type { IconName } from '../ui/media/icon-names.ts'
@@ -33,6 +34,16 @@ export function TrustLead() {
   return (
     <p className="t-lead text-muted mt-3 measure">
       {t('cart.trust.returns')}. {t('cart.trust.guarantee')}.
+    </p>
+  )
+}
+
+/** Names of the ways to pay, which law has a shop tell before the order begins. */
+export function PaymentWays({ ways }: { ways: readonly PaymentWay[] }) {
+  const t = useT()
+  return (
+    <p className="t-small text-muted empty:hidden">
+      {ways.map(({ name }) => name ?? t('checkout.payment.card')).join(', ')}
     </p>
   )
 }

@@ -59,7 +59,7 @@ export function Footer() {
           )}
         </div>
         <div className="footer-bottom hairline">
-          <Link to="/legal/shipping" className="footer-link">
+          <Link to="/legal/shipping" className="footer-link t-small">
             {t('shell.footer.prices')}
           </Link>
           <Copyright />

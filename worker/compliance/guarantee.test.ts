@@ -13,7 +13,10 @@ describe('the notice of the legal guarantee', () => {
     async (market) => {
       await loadTexts(market.code)
       const notice = guaranteeNotice(market, complianceTranslate(market.code))
-      if (outside.has(market.country)) expect(notice).toBeUndefined()
+      // The written warranty is no notice of the Union: it leads to our own page alone.
+      if (market.country === 'US')
+        expect(notice!.links.map(({ to }) => to)).toEqual(['/legal/guarantee'])
+      else if (outside.has(market.country)) expect(notice).toBeUndefined()
       else expect(notice!.text.match(/\d+/g)).toEqual([threeYears.has(market.country) ? '3' : '2'])
     },
   )

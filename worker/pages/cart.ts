@@ -3,7 +3,7 @@ import { deliveryCountry } from '#shared/cart/delivery-country.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { cartAsForms } from '#shared/routes/without-scripts.ts'
 import { definePage } from './page-definition.ts'
-import { paymentWays } from './payment-ways.ts'
+import { paymentWays } from './payment/ways.ts'
 import { messageTitle } from './titles.ts'
 
 /** The cart page: SWR loads the cart. Without scripts `?view=forms` has the cart in the HTML. */

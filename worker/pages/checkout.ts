@@ -8,7 +8,7 @@ import { complianceTranslate } from '../compliance/compliance-texts.ts'
 import { guaranteeNotice } from '../compliance/guarantee.ts'
 import { definePage } from './page-definition.ts'
 import { error } from './error.ts'
-import { paymentWays } from './payment-ways.ts'
+import { paymentWays } from './payment/ways.ts'
 import { personalPage } from './personal.ts'
 import { messageTitle } from './titles.ts'
 

@@ -2,7 +2,7 @@ import { ShopError } from '#shared/api/errors.ts'
 import type { ContentData, PageData, PageName } from '#shared/routes/pages.ts'
 import { definePage, type LoadContext, type PageDefinition } from './page-definition.ts'
 import { withOpeningHours } from './opening-hours.ts'
-import { withPaymentWays } from './payment-ways.ts'
+import { withPaymentWays } from './payment/ways.ts'
 import { resolveSections } from './sections.ts'
 
 type ContentPage = {

@@ -1,8 +1,8 @@
 import type { PageContent } from '#shared/api/pages.ts'
 import type { PaymentWay } from '#shared/api/payments.ts'
 import type { RichText } from '#shared/api/rich-text.ts'
-import type { LoadContext } from './page-definition.ts'
-import { messageText } from './titles.ts'
+import type { LoadContext } from '../page-definition.ts'
+import { messageText } from '../titles.ts'
 
 /**
  * The ways to pay that the payment step offers (PAY-17). None where the backend names none, or does
