@@ -46,6 +46,8 @@ export const CountryFile = z.strictObject({
   /** Amperes of the usual socket. */
   ampere: fact(z.int().positive()),
   emergency: fact(z.string().regex(/^\d{3}(, \d{3})*$/)),
+  /** Whom people call for a fire or for gas; one of the emergency numbers. */
+  fireBrigade: fact(z.string().regex(/^\d{3}$/)),
   units: fact(z.enum(['metric', 'us'])),
   /**
    * Days in which a consumer may withdraw from an online purchase by law; 0 where there is no such

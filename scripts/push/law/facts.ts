@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cents, formatMoney, formatPercent } from '#shared/money/money.ts'
+import { cents, formatMoney, formatNumber, formatPercent } from '#shared/money/money.ts'
 import { formatDate } from '#shared/markets/dates.ts'
 import { type Locale, type Market, marketOf } from '#shared/markets/markets.ts'
 import { vatRates } from '#shared/money/tax-rates.ts'
@@ -127,6 +127,7 @@ function newFacts(
     ...Object.entries(file.registrations).flatMap(([name, { value }]) =>
       value ? [[`country.registrations.${name}`, value.number] as const] : [],
     ),
+    ['country.watts', formatNumber(file.voltage.value * file.ampere.value, locale)] as const,
     ...amounts(market, delivery),
     ...sellerFacts(seller, market),
   ])
