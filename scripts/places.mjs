@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './tools.mjs'
-import { townsByCode } from './town-names.mjs'
+import { townsByCode } from './town-names.ts'
 
 /** Countries of the shop with codes of places, and how many characters a piece's codes share. Canada, Ireland and the United Kingdom are left out: the free data name districts, not the towns that the post writes, and no package of the registry has towns by outward code, routing key or sortation area under a licence of its own. */
 const pieces = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { townsByCode } from './town-names.mjs'
+import { townsByCode } from './town-names.ts'
 
 it.each([
   ['AT', '1010', ['Wien, Innere Stadt'], ['Wien']],

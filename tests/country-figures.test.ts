@@ -1,10 +1,10 @@
 // Requirements: LOC-22, LAW-1.
 import { describe, expect, it } from 'vitest'
 import { languages, locales, marketOf, markets } from '#shared/markets/markets.ts'
-import { formatNumber } from '#shared/money/money.ts'
 import { readArticles } from '#scripts/push/articles.ts'
 import { readCatalogue } from '#scripts/push/catalogue.ts'
 import { readFacts } from '#scripts/push/law/facts.ts'
+import { writeFigures } from '#scripts/push/products/figures.ts'
 import { readTextBlocks } from './support/text-blocks.ts'
 
 const facts = readFacts('.')
@@ -80,7 +80,7 @@ describe('a text', () => {
     ['Le 112, au Canada le 911', 'emergency'],
     ['Ring 110. Ingen går inn igjen', 'emergency'],
     ['112 (in Svizzera 118)', 'emergency'],
-    ['{{country.ampere}} A, {{country.watts}} W, type {{country.plug}}', ''],
+    ['{{country.ampere}} A, {{country.load}}, type {{country.plug}}', ''],
     ['0–999 ppm, 110 dB, 150 LED, 118 kr, a lamp, 2 AA', ''],
   ])('like “%s” states: %s', (text, facts) => expect(factsByHand(text).join(' ')).toBe(facts))
 
@@ -109,7 +109,7 @@ describe.each(locales)('in %s', (locale) => {
 
   it('the plugs carry what sockets of the country do', () => {
     const [ampere, volt] = [file.ampere.value, file.voltage.value]
-    const load = `${ampere}\u00a0A, ${formatNumber(ampere * volt, locale)}\u00a0W`
+    const load = `${ampere}\u00a0A, ${writeFigures(`${ampere * volt} W`, locale)}`
     const spaced = (text: string) => text.replaceAll(/\s/g, ' ')
     const { values, bullets, questions } = catalogue.texts.get('note', locale)
     expect(spaced(values['load-note']!)).toBe(spaced(load))

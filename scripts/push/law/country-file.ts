@@ -30,7 +30,7 @@ export type DurationWords = z.infer<typeof DurationWords>
 const years = z.nullable(z.int().positive())
 
 /** A number of a public register; those of the demonstration are invented. */
-const Registration = z.strictObject({ number: z.string().min(1), invented: z.boolean() })
+const Registration = z.strictObject({ number: Text, invented: z.boolean() })
 
 /**
  * `content/countries/<country>.json`: what law and custom of one country are, as far as texts say
