@@ -8,7 +8,7 @@ import { writeFigures } from '#scripts/push/products/figures.ts'
 import { readTextBlocks } from './support/text-blocks.ts'
 
 const facts = readFacts('.')
-const catalogue = readCatalogue('.', facts)
+const catalogue = readCatalogue('.')
 const articles = readArticles('.', facts)
 
 /** What a country's file knows, written out: texts take it by name instead. */
