@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './tools.mjs'
+import { townsByCode } from './town-names.ts'
 
 /** Countries of the shop with codes of places, and how many characters a piece's codes share. Canada, Ireland and the United Kingdom are left out: the free data name districts, not the towns that the post writes, and no package of the registry has towns by outward code, routing key or sortation area under a licence of its own. */
 const pieces = {
@@ -39,7 +40,7 @@ if (!folder) {
 }
 
 /** Files of /assets are kept for a year: other data need another name, here and in place-source.ts. */
-const target = join(root, 'public/assets/places-2026-03')
+const target = join(root, 'public/assets/places-2026-11')
 for (const [country, length] of Object.entries(pieces)) {
   const file = join(folder, `${country}.txt`)
   if (!existsSync(file)) {
@@ -71,14 +72,11 @@ function placesByCode(country, text) {
     for (const place of places.keys()) spread.set(place, (spread.get(place) ?? 0) + 1)
   const byRank = ([one, count], [other, otherCount]) =>
     otherCount - count || spread.get(other) - spread.get(one)
+  const ranked = new Map(
+    [...counted].map(([code, places]) => [code, [...places].sort(byRank).map(([place]) => place)]),
+  )
   return new Map(
-    [...counted].map(([code, places]) => [
-      code,
-      [...places]
-        .sort(byRank)
-        .slice(0, mostPlaces)
-        .map(([place]) => place),
-    ]),
+    [...townsByCode(country, ranked)].map(([code, towns]) => [code, towns.slice(0, mostPlaces)]),
   )
 }
 

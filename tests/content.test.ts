@@ -59,7 +59,7 @@ describe('the content of the shop', () => {
     const texts = [
       { folder: 'content/products/texts', texts: catalogue.texts },
       { folder: 'content/pages/texts', texts: readPages('.', catalogue, readFacts('.')).texts },
-      { folder: 'content/articles/texts', texts: readArticles('.').texts },
+      { folder: 'content/articles/texts', texts: readArticles('.', readFacts('.')).texts },
       ...['navigation/texts', 'deals/texts', 'press/texts', 'press/releases'].map(words),
     ]
     expect(missingTexts(texts, complete)).toEqual([])

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { languages, type Locale, locales, marketOf } from '#shared/markets/markets.ts'
 import { readFolder } from '#scripts/push/files.ts'
+import { languageOf, spelledTongues, spelt } from '#scripts/push/languages.ts'
 import { builtInTexts } from '#worker/commerce/texts/locale-texts.ts'
 
 const root = 'content/messages'
@@ -226,6 +227,23 @@ describe('the message bundles', () => {
       ({ text }) => folder !== 'fr-ca' && /[\p{L}\d)»][;!?]/u.test(text),
     )
     expect([...loose, ...stuck]).toEqual([])
+  })
+})
+
+/** Texts that the market of a regional spelling does not see, or signs that are no marks of a sentence. */
+const unspelled: Record<string, readonly string[]> = {
+  'fr-ca': ['account.password.hint', 'checkout.payment.terms.binding', 'compliance.guarantee.text'],
+}
+
+describe('the texts of a region with a spelling of its own', () => {
+  it.each(spelledTongues)('in %s have it, those of its language too', (tongue) => {
+    const merged = new Map([...bundles.get(languageOf(tongue))!, ...bundleOf(tongue)])
+    const wrong = [...merged].filter(
+      ([key, forms]) =>
+        !unspelled[tongue]?.includes(key) &&
+        Object.values(forms).some((text) => spelt(text, tongue) !== text),
+    )
+    expect(wrong.map(([key]) => key)).toEqual([])
   })
 })
 

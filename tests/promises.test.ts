@@ -34,18 +34,18 @@ const Promises = z.strictObject({
 
 /** Words by which a sentence promises something, by language. */
 const promising: Record<string, RegExp> = {
-  en: /\b(contains?|downloads?|any time|free|within (the )?\S+( \S+)? (days|hours|months)|(no|without an) account)\b/i,
-  de: /\b(enthält|enthalten|herunterladen|jederzeit|kostenlos\w*|kostenfrei|gratis|unentgeltlich|(binnen|innerhalb( von)?) \S+( \S+)? (Tagen|Stunden|Monaten?)|(ohne|kein) Konto)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(contien\w+|télécharg\w*|à tout moment|gratuit\w*|sans frais|(sous|dans les|en) \S+ jours|(sans|aucun) compte)(?!\p{L})/iu,
-  it: /\b(contien\w+|contengono|scaricare|in (qualsiasi|ogni) momento|gratuit\w*|gratis|entro \S+( \S+)? giorni|(senza|nessun) account)(?!\p{L})/iu,
-  es: /\b(contien\w+|descargar\w*|en cualquier momento|gratuit\w*|gratis|en (un plazo de )?\S+ días|(sin|ninguna) cuenta)(?!\p{L})/iu,
-  pt: /(?<!\p{L})(contém|contêm|descarregar\w*|(a|em) qualquer (momento|altura)|gratuit\w*|grátis|(no prazo de|em) \S+ dias|(sem|nenhuma) conta)(?!\p{L})/iu,
-  nl: /\b(bevat\w*|downloaden|op elk moment|gratis|kosteloos|binnen \S+( \S+)? dagen|(zonder|geen) account)\b/i,
-  da: /\b(indeholder|downloade?|når som helst|gratis|inden for \S+ dage|(uden|ingen) konto)\b/i,
-  no: /\b(inneholder|laste? ned|når som helst|gratis|innen \S+ dager|(uten|ingen) konto)\b/i,
-  sv: /(?<!\p{L})(innehåller|ladda ner|när som helst|gratis|kostnadsfri\w*|utan kostnad|inom \S+ dagar|(utan|inget) konto)(?!\p{L})/iu,
-  pl: /(?<!\p{L})(pobrać|pobierz|w dowolnym momencie|w każdej chwili|bezpłatn\p{L}+|darmow\p{L}+|w ciągu \S+ dni|(bez|żadnego) konta)(?!\p{L})/iu,
-  cs: /(?<!\p{L})(obsahuj\p{L}+|stáhnout|kdykoli\p{L}*|zdarma|bezplatn\p{L}+|do \S+ dnů|bez účtu|žádný účet)(?!\p{L})/iu,
+  en: /\b(contains?|downloads?|any time|free|within (the )?\S+( \S+)? (days|hours|months)|within an? (day|week|month)|(no|without an) account)\b/i,
+  de: /\b(enthält|enthalten|herunterladen|jederzeit|kostenlos\w*|kostenfrei|gratis|unentgeltlich|(binnen|innerhalb( von)?) \S+( \S+)? (Tagen|Stunden|Monaten?)|(binnen|innerhalb) einer Woche|(ohne|kein) Konto)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(contien\w+|télécharg\w*|à tout moment|gratuit\w*|offerte?s?|sans frais|(sous|dans les|en) \S+ jours|sous une semaine|(sans|aucun) compte)(?!\p{L})/iu,
+  it: /\b(contien\w+|contengono|scaricare|in (qualsiasi|ogni) momento|gratuit\w*|gratis|entro \S+( \S+)? giorni|entro una settimana|(senza|nessun) account)(?!\p{L})/iu,
+  es: /\b(contien\w+|descargar\w*|en cualquier momento|gratuit\w*|gratis|en (un plazo de )?\S+ días|en una semana|(sin|ninguna) cuenta)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(contém|contêm|descarregar\w*|(a|em) qualquer (momento|altura)|gratuit\w*|grátis|(no prazo de|em) \S+ dias|(numa|no prazo de uma) semana|(sem|nenhuma) conta)(?!\p{L})/iu,
+  nl: /\b(bevat\w*|downloaden|op elk moment|gratis|kosteloos|binnen \S+( \S+)? dagen|binnen een week|(zonder|geen) account)\b/i,
+  da: /\b(indeholder|downloade?|når som helst|gratis|inden for (\S+ dage|en uge)|(uden|ingen) konto)\b/i,
+  no: /\b(inneholder|laste? ned|når som helst|gratis|innen (\S+ dager|en uke)|(uten|ingen) konto)\b/i,
+  sv: /(?<!\p{L})(innehåller|ladda ner|när som helst|gratis|kostnadsfri\w*|utan kostnad|inom (\S+ dagar|en vecka)|(utan|inget) konto)(?!\p{L})/iu,
+  pl: /(?<!\p{L})(pobrać|pobierz|w dowolnym momencie|w każdej chwili|bezpłatn\p{L}+|darmow\p{L}+|za darmo|bez opłat|w ciągu (\S+ dni|tygodnia)|(bez|żadnego) konta)(?!\p{L})/iu,
+  cs: /(?<!\p{L})(obsahuj\p{L}+|stáhnout|kdykoli\p{L}*|zdarma|bezplatn\p{L}+|do (\S+ dnů|týdne)|bez účtu|žádný účet)(?!\p{L})/iu,
 }
 
 /** A promise whose time is a figure of the country, with its words. */

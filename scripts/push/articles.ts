@@ -7,6 +7,7 @@ import type { Catalogue } from './catalogue.ts'
 import { documentTable, type StoredDocument } from './documents.ts'
 import { ContentError, type ContentFile, readFolder } from './files.ts'
 import { readTexts, type Texts, type Tongue } from './languages.ts'
+import type { LawFacts } from './law/facts.ts'
 import { WordsFile } from './pages/page-file.ts'
 import type { Pages } from './pages/pages.ts'
 import type { Pictures } from './pictures.ts'
@@ -30,10 +31,10 @@ export interface Articles {
   texts: Texts<Words>
 }
 
-export function readArticles(root: string): Articles {
+export function readArticles(root: string, facts: LawFacts): Articles {
   return {
     files: readFolder(root, 'content/articles', ArticleFile),
-    texts: readTexts(root, 'content/articles/texts', WordsFile, WordsFile),
+    texts: readTexts(root, 'content/articles/texts', WordsFile, WordsFile, { facts }),
   }
 }
 

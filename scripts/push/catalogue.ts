@@ -11,7 +11,7 @@ import {
   type Texts,
   type Tongue,
 } from './languages.ts'
-import { readCountries } from './law/country-file.ts'
+import { readFacts } from './law/facts.ts'
 import {
   PartialProductText,
   PartialVocabulary,
@@ -51,8 +51,9 @@ export interface ProductVariant {
  */
 export function readCatalogue(root: string, cache: ResultCache = memoryResults()): Catalogue {
   const products = readFolder(root, 'content/products', ProductFile)
-  const countries = readCountries(root)
+  const facts = readFacts(root)
   const texts = readTexts(root, 'content/products/texts', ProductText, PartialProductText, {
+    facts,
     cache,
   })
   const written = languages.filter((language) =>
@@ -79,7 +80,9 @@ export function readCatalogue(root: string, cache: ResultCache = memoryResults()
   // Most rows ask for it, and spelling it takes long.
   const known = new Map<Tongue, Vocabulary>()
   const vocabulary = (tongue: Tongue) => {
-    const found = known.get(tongue) ?? spelt(nearest(words, tongue), tongue)
+    const found =
+      known.get(tongue) ??
+      spelt(facts.filledIn(nearest(words, tongue), tongue, 'content/vocabulary'), tongue)
     known.set(tongue, found)
     return found
   }
@@ -99,7 +102,7 @@ export function readCatalogue(root: string, cache: ResultCache = memoryResults()
     vocabulary,
     unitsIn(tongue) {
       const locale = locales.find((each) => each === tongue)
-      return (locale && countries.get(marketOf(locale).country)?.units.value) ?? 'metric'
+      return (locale && facts.countries.get(marketOf(locale).country)?.units.value) ?? 'metric'
     },
     path: (key, tongue) => `/${texts.get(key, tongue).slug}`,
   }

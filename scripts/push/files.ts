@@ -21,6 +21,8 @@ export interface ContentFile<T> {
   value: T
   /** Another one for each content of the file. */
   version: string
+  /** Whether its text has `{{`, so that values may have to be filled in; known of texts of languages alone. */
+  hasMarks?: boolean
   /** The line of a member, for messages. */
   line(path: readonly PropertyKey[]): number
 }
@@ -89,6 +91,7 @@ export function readTextFolder<T extends object>(
       path,
       id,
       version,
+      hasMarks: text.includes('{{'),
       line: (member) => lineIn(root, path, member),
       get value() {
         return recent(id, again)

@@ -133,10 +133,9 @@ export function readTexts<T extends object>(
   const own = (id: string, tongue: Tongue) =>
     files.get(tongue)?.get(id) as ContentFile<T> | undefined
   const namesFacts = (id: string, tongue: Tongue) => {
-    // Without facts no value is read: a product's texts may have to be read from their file again.
-    if (!facts) return false
-    const file = own(id, tongue)
-    return file !== undefined && facts.areNamedIn(file.value)
+    // A value is read only where it has to be: a product's texts may have to be read from their file again.
+    const file = facts && own(id, tongue)
+    return file?.hasMarks === true && facts !== undefined && facts.areNamedIn(file.value)
   }
   const merge = (id: string, tongue: Tongue): T => {
     const found = chain(tongue).flatMap((each) => own(id, each)?.value ?? [])

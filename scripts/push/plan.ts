@@ -62,7 +62,7 @@ export async function seedPlan(root: string): Promise<SeedPlan> {
 export async function contentPlan(root: string, cache: ResultCache): Promise<ContentPlan> {
   const { delivery, pages, products } = readSources(root, cache)
   const { catalogue, pictures } = products
-  const articles = readArticles(root)
+  const articles = readArticles(root, readFacts(root))
   const results = productResults(products, cache)
   const sources = { root, catalogue, pictures }
   const addresses = createAddresses({ pages, articles, catalogue, results, cache })

@@ -140,6 +140,15 @@ const ofLanguage: Record<Language, readonly Rule[]> = {
 }
 
 const ofPlace: Record<string, readonly Rule[]> = {
+  // Messages have the Swiss signs; the push writes those of content.
+  'de-ch': [
+    bareThousands,
+    quotes('„“‚‘«»‹›'),
+    loosePercent,
+    decimalComma,
+    stuckUnit,
+    pointThousands,
+  ],
   'fr-ca': [quotes('«»“”'), ...canadian, ...frenchNumbers],
 }
 

@@ -51,8 +51,18 @@ describe('the places of a postal code', () => {
     ['SE', '111 20', 'Stockholm'],
     ['PL', '00-002', 'Warszawa'],
     ['US', '10001', 'New York'],
+    ['BE', '1050', 'Elsene'],
   ])('in %s of %s have %s', async (country, typed, expected) =>
     expect(await shopPlaces.placesOf(typed, country)).toContain(expected),
+  )
+
+  it.each([
+    ['AT', '1010', ['Wien']],
+    ['CZ', '110 00', ['Praha 1']],
+    ['CZ', '602 00', ['Brno']],
+    ['BE', '1000', ['Bruxelles', 'Brussel']],
+  ])('in %s of %s are %j, not quarters', async (country, typed, expected) =>
+    expect(await shopPlaces.placesOf(typed, country)).toEqual(expected),
   )
 
   it.each([

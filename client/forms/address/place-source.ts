@@ -27,7 +27,7 @@ export const shopPlaces: PlaceSource = {
     const plain = plainCode(code, country)
     const beginning = shared[country]?.exec(plain)?.[0]
     if (!beginning) return []
-    const answer = await fetch(`/assets/places-2026-03/${country}/${beginning}.txt`)
+    const answer = await fetch(`/assets/places-2026-11/${country}/${beginning}.txt`)
     if (!answer.ok) return []
     const lines = (await answer.text()).trimEnd().split('\n')
     const rest = plain.slice(beginning.length)

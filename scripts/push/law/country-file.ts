@@ -30,7 +30,7 @@ export type DurationWords = z.infer<typeof DurationWords>
 const years = z.nullable(z.int().positive())
 
 /** A number of a public register; those of the demonstration are invented. */
-const Registration = z.strictObject({ number: z.string().min(1), invented: z.boolean() })
+const Registration = z.strictObject({ number: Text, invented: z.boolean() })
 
 /**
  * `content/countries/<country>.json`: what law and custom of one country are, as far as texts say
@@ -46,6 +46,8 @@ export const CountryFile = z.strictObject({
   /** Amperes of the usual socket. */
   ampere: fact(z.int().positive()),
   emergency: fact(z.string().regex(/^\d{3}(, \d{3})*$/)),
+  /** Whom people call for a fire or for gas; one of the emergency numbers. */
+  fireBrigade: fact(z.string().regex(/^\d{3}$/)),
   units: fact(z.enum(['metric', 'us'])),
   /**
    * Days in which a consumer may withdraw from an online purchase by law; 0 where there is no such

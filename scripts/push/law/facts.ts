@@ -6,6 +6,7 @@ import { vatRates } from '#shared/money/tax-rates.ts'
 import { type Delivery, readDelivery } from '../delivery.ts'
 import { ContentError, readJson } from '../files.ts'
 import { mainLocaleOf, type Tongue } from '../languages.ts'
+import { writeFigures } from '../products/figures.ts'
 import { type CountryFile, DurationWords, readCountries, textIn } from './country-file.ts'
 
 /** `content/law/seller.json`: who sells, as every page and mail says it. */
@@ -125,11 +126,25 @@ function newFacts(
         ] as const,
     ),
     ...Object.entries(file.registrations).flatMap(([name, { value }]) =>
-      value ? [[`country.registrations.${name}`, value.number] as const] : [],
+      value
+        ? [
+            [
+              `country.registrations.${name}`,
+              textIn(value.number, market.language, `${market.country} ${name}`),
+            ] as const,
+          ]
+        : [],
     ),
+    ['country.load', loadOf(file, locale)] as const,
     ...amounts(market, delivery),
     ...sellerFacts(seller, market),
   ])
+}
+
+/** The watts that a socket of the country carries, with their unit. */
+function loadOf({ voltage, ampere }: CountryFile, locale: Locale): string {
+  const watts = writeFigures(`${voltage.value * ampere.value} W`, locale)
+  return watts.replace(/ W$/, '\u00A0W')
 }
 
 const bodyNames = [

@@ -7,6 +7,7 @@ import { ContentError } from '../files.ts'
 import type { Pages } from '../pages/pages.ts'
 import type { ContentTable } from '../table.ts'
 import { OrderPapers } from '../../../worker/commerce/stored-content.ts'
+import { colonOf } from '../../../worker/commerce/texts/colon.ts'
 
 /**
  * Law pages that a seller sends with the confirmation of an order, in this order. The guarantees
@@ -35,17 +36,20 @@ export function orderPapers(pages: Pages, locale: Locale): OrderPapers {
     title: titleOf(pages, name, locale),
     blocks: pages.law.page(name, locale),
   }))
+  const { language, hreflang } = marketOf(locale)
+  const colon = colonOf(language)
   const link = (to: string) => (to.startsWith('/') ? `{{origin}}${localePath(locale, to)}` : to)
   return OrderPapers.parse({
     title: parts.map(({ title }) => title).join(', '),
     fileName: `${brand.name.toLowerCase()}-${locale}.html`,
-    language: marketOf(locale).hreflang,
+    language: hreflang,
     html: parts
       .map(({ title, blocks }) => `<h2>${escape(title)}</h2>\n${htmlOf(blocks, link)}`)
       .join('\n'),
     text: parts
       .map(
-        ({ title, blocks }) => `${title}\n${'='.repeat(title.length)}\n\n${textOf(blocks, link)}`,
+        ({ title, blocks }) =>
+          `${title}\n${'='.repeat(title.length)}\n\n${textOf(blocks, link, colon)}`,
       )
       .join('\n\n\n'),
   })
@@ -112,7 +116,7 @@ function escape(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-function textOf(blocks: RichText, link: Link): string {
+function textOf(blocks: RichText, link: Link, colon: string): string {
   const runs = (words: Inline) =>
     words
       .map((run) => {
@@ -134,7 +138,7 @@ function textOf(blocks: RichText, link: Link): string {
         case 'table':
           return [block.head, ...block.rows].map((cells) => cells.join(' | ')).join('\n')
         case 'withdrawal':
-          return `${block.action}: ${link(withdrawalForm)}`
+          return `${block.action}${colon} ${link(withdrawalForm)}`
         default:
           throw new ContentError(`No order papers hold a ${block.type}`)
       }

@@ -1,5 +1,6 @@
 import { brand } from '#shared/settings/brand.ts'
 import { formatMoney, type Money } from '#shared/money/money.ts'
+import { colonOf } from '../texts/colon.ts'
 import type { LocaleTexts } from '../texts/locale-texts.ts'
 import type { Mail } from './mail.ts'
 import { renderMail } from './render-mail.ts'
@@ -43,7 +44,8 @@ export function shippedMail(
     guides?: readonly Guide[]
   },
 ): Mail {
-  const { t } = texts
+  const { language, t } = texts
+  const colon = colonOf(language)
   const isPart = parcel && !parcel.isLast
   const rows = [
     ...(parcel?.pieces ?? []).map(({ quantity, name }) => ({
@@ -61,7 +63,10 @@ export function shippedMail(
     action: { label: t('mail.shipped.action'), link },
     blocks: guides.map(({ name, steps, link: page }) => ({
       title: t('mail.shipped.guide', { name }),
-      lines: [...steps.map(({ title, text }, index) => `${index + 1}. ${title}: ${text}`), page],
+      lines: [
+        ...steps.map(({ title, text }, index) => `${index + 1}. ${title}${colon} ${text}`),
+        page,
+      ],
     })),
     note: t('mail.orderQuestion', { email: brand.supportEmail }),
     about: `order-shipped:${orderId}${parcel ? `:${parcel.number}` : ''}`,
