@@ -13,7 +13,7 @@ interface Named {
 
 /**
  * The part whose rows are versions of the other parts, by their names. The database deletes the version of a part with the first change
- * of its rows (migration 0116), whoever makes it, so that one that is there is true.
+ * of its rows (migration 0118), whoever makes it, so that one that is there is true.
  */
 const versionsPart = 'versions'
 /** Groups that one call reads. */
