@@ -1,10 +1,14 @@
-import { island } from '../streaming/island.tsx'
+import { island, whenNeeded } from '../streaming/island.tsx'
 
 /**
- * Sections below the first view as an island: their HTML is in the page, their scripts are loaded
- * when the browser is idle.
+ * Sections below the first view as an island: their HTML is in the page. Their scripts, with those
+ * of all forms in running text, are loaded when the visitor acts. A page without sections should
+ * leave the part out, or its scripts are loaded for nothing.
  */
-export const MoreSections = island(() => import('./section.tsx').then((module) => module.Sections))
+export const MoreSections = island(
+  () => import('./section.tsx').then((module) => module.Sections),
+  whenNeeded('[data-sections]', 'button:not(form *)'),
+)
 export const ProductMore = island(() =>
   import('./product-more.tsx').then((module) => module.ProductMore),
 )

@@ -61,6 +61,7 @@ export function Sections({ sections, after = false, cards, articles }: SectionsP
       <CachedFragment
         key={run[0].id}
         as="div"
+        data-sections=""
         content={Run}
         props={{ sections: run, opens, cards, articles }}
       />

@@ -22,6 +22,7 @@ export function Page({ visit }: { visit: Visit<'articles'> }) {
   const title = pageName(page)
   const [first, ...others] = page.sections
   const opening = first?.collection === 'hero_block' ? first.item : undefined
+  const rest = opening ? others : page.sections
   const [newest, ...older] = items
   return (
     <>
@@ -62,12 +63,7 @@ export function Page({ visit }: { visit: Visit<'articles'> }) {
           </EmptyState>
         )}
       </section>
-      <MoreSections
-        sections={opening ? others : page.sections}
-        cards={cards}
-        articles={articles}
-        after
-      />
+      {rest.length > 0 && <MoreSections sections={rest} cards={cards} articles={articles} after />}
     </>
   )
 }

@@ -66,7 +66,7 @@ export function Page({ visit }: { visit: ListingVisit }) {
           />
         )}
       </section>
-      <MoreSections sections={rest} cards={cards} articles={articles} after />
+      {rest.length > 0 && <MoreSections sections={rest} cards={cards} articles={articles} after />}
     </>
   )
 }

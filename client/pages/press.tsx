@@ -14,6 +14,7 @@ export function Page({ visit }: { visit: Visit<'press'> }) {
   const t = useT()
   const { page, press, country, countries, years, choice } = visit.data
   const opening = page.sections[0]?.collection === 'hero_block' ? page.sections[0].item : undefined
+  const rest = page.sections.slice(opening ? 1 : 0)
   const anchors = [
     { id: 'kit', label: t('press.kit.title'), isShown: press.pressKitImages.length > 0 },
     { id: 'releases', label: t('press.releases.title'), isShown: press.releases.length > 0 },
@@ -47,7 +48,7 @@ export function Page({ visit }: { visit: Visit<'press'> }) {
         choice={choice}
       />
       <PressContacts contacts={press.contacts} />
-      <MoreSections sections={page.sections.slice(opening ? 1 : 0)} cards={{}} after />
+      {rest.length > 0 && <MoreSections sections={rest} cards={{}} after />}
     </div>
   )
 }

@@ -17,6 +17,7 @@ export function Page({ visit }: { visit: Visit<'resellers'> }) {
   const href = usePath()(visit.path)
   const [first, ...others] = page.sections
   const opening = first?.collection === 'hero_block' ? first.item : undefined
+  const rest = opening ? others : page.sections
   return (
     <>
       <PageBreadcrumb crumbs={page.breadcrumb} />
@@ -69,12 +70,7 @@ export function Page({ visit }: { visit: Visit<'resellers'> }) {
         </div>
         <OtherResellers shown={shown} />
       </div>
-      <MoreSections
-        sections={opening ? others : page.sections}
-        cards={cards}
-        articles={articles}
-        after
-      />
+      {rest.length > 0 && <MoreSections sections={rest} cards={cards} articles={articles} after />}
     </>
   )
 }

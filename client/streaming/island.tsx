@@ -11,15 +11,16 @@ const loading: Promise<unknown>[] = []
 
 /**
  * A part of the page whose script is loaded later: its HTML comes with the page, its script when
- * the browser is idle or the visitor acts. Until then its links and native controls work as plain
- * HTML.
+ * `time` resolves. By default that is when the browser is idle or the visitor acts. Until then its
+ * links and native controls work as plain HTML.
  */
 export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  time: () => Promise<void> = idle,
 ): NamedExoticComponent<Props> {
   let Loaded: ComponentType<Props> | undefined
   const Later = lazy(() =>
-    idle()
+    time()
       .then(load)
       .then((Part) => ({ default: Part })),
   )
@@ -48,19 +49,24 @@ export function islandsReady(): Promise<unknown> {
   return ready.all
 }
 
+let action: Promise<void> | undefined
 let idleness: Promise<void> | undefined
 
 /**
- * Resolves once, when the browser is idle, or at the visitor's first touch, key press or pointer
- * movement.
+ * Resolves once, at the visitor's first press, touch, key, pointer movement, scrolling, focus or
+ * step through the history.
  */
+export function acted(): Promise<void> {
+  return (action ??= new Promise((resolve) => {
+    for (const sign of signs) addEventListener(sign, () => resolve(), { passive: true, once: true })
+  }))
+}
+
+/** Resolves once, when the browser is idle or the visitor acts. */
 export function idle(): Promise<void> {
   return (idleness ??= new Promise((resolve) => {
-    const go = () => {
-      for (const sign of signs) removeEventListener(sign, go)
-      resolve()
-    }
-    for (const sign of signs) addEventListener(sign, go, { passive: true })
+    const go = () => resolve()
+    void acted().then(go)
     const rest = () =>
       'requestIdleCallback' in window
         ? requestIdleCallback(go, { timeout: idleTimeout })
@@ -70,4 +76,28 @@ export function idle(): Promise<void> {
   }))
 }
 
-const signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'] as const
+/**
+ * For a part that does nothing before the visitor acts (PERF-2): gives a time that resolves when
+ * the visitor acts, or when the browser is idle and one of the part's controls is in view or above it, or no
+ * such part came with the document. Both are selectors, `controls` within the part: buttons, but
+ * not links, which the page's own listener handles, and not forms, which are filled in first.
+ */
+export function whenNeeded(part: string, controls: string): () => Promise<void> {
+  return async () => {
+    await idle()
+    const isReached = [...document.querySelectorAll(`${part} ${controls}`)].some(
+      (control) => control.getBoundingClientRect().top < innerHeight,
+    )
+    if (!isReached && document.querySelector(part)) await acted()
+  }
+}
+
+const signs = [
+  'pointerdown',
+  'pointermove',
+  'keydown',
+  'scroll',
+  'click',
+  'focusin',
+  'popstate',
+] as const

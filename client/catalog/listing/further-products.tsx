@@ -26,7 +26,7 @@ interface FurtherProductsProps {
 const added = new Map<string, ProductCard[]>()
 
 /**
- * What comes after a page of a list (CAT-17): links to its pages, and a link to the next one, which
+ * What comes after a page of a list that has others (CAT-17): links to its pages, and a link to the next one, which
  * a script makes add its products to the list.
  */
 export function FurtherProducts(props: FurtherProductsProps) {
@@ -71,7 +71,6 @@ export function FurtherProducts(props: FurtherProductsProps) {
     setLoading(false)
   }
 
-  if (pages < 2) return null
   return (
     <div className="further">
       <div ref={list}>

@@ -2,7 +2,7 @@ import type { Facets, ProductCard } from '#shared/api/products.ts'
 import { listingPageSize } from '#shared/catalog/product-facts.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { useI18n } from '../../i18n/provider.tsx'
-import { island } from '../../streaming/island.tsx'
+import { island, whenNeeded } from '../../streaming/island.tsx'
 import { EmptyState } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { opens } from '../../ui/overlays/commands.ts'
@@ -18,8 +18,9 @@ const FilterDrawer = island(() =>
 const ActiveFilters = island(() =>
   import('./active-filters.tsx').then((module) => module.ActiveFilters),
 )
-const FurtherProducts = island(() =>
-  import('./further-products.tsx').then((module) => module.FurtherProducts),
+const FurtherProducts = island(
+  () => import('./further-products.tsx').then((module) => module.FurtherProducts),
+  whenNeeded('.further', 'a'),
 )
 
 interface ProductListingProps {
@@ -116,16 +117,18 @@ export function ProductListing({
             />
           </div>
         )}
-        <FurtherProducts
-          key={path + query}
-          query={query}
-          criteria={criteria}
-          total={facets.total}
-          pageNumber={pageNumber}
-          shown={products.length}
-          path={path}
-          title={title}
-        />
+        {facets.total > listingPageSize && (
+          <FurtherProducts
+            key={path + query}
+            query={query}
+            criteria={criteria}
+            total={facets.total}
+            pageNumber={pageNumber}
+            shown={products.length}
+            path={path}
+            title={title}
+          />
+        )}
       </div>
       <FilterDrawer id={drawerId} {...filtering} />
     </>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { CarouselApi } from './carousel-engine.tsx'
+import { acted } from '../../streaming/island.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 
 type CarouselProps = {
@@ -23,8 +24,9 @@ const Engine = lazy(() =>
 )
 
 /**
- * Slides that scroll natively, by group: 1 on phones, 33 % on lg, 25 % on xl (UI-4). Arrows and
- * dots work once their script is loaded, near the view.
+ * Slides that scroll natively, by group: 1 on phones, 33 % on lg, 25 % on xl (UI-4). Arrows scroll
+ * by a view, and there are no dots, until their script is loaded: near the view, once the visitor
+ * acts.
  */
 export function Carousel({
   label,
@@ -109,7 +111,7 @@ function Dots({ engine, label }: { engine?: CarouselApi; label: (group: number) 
   )
 }
 
-/** True once the element has been within half a screen of the view. */
+/** True once the visitor has acted and the element has been within half a screen of the view. */
 function useNearView(ref: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -117,8 +119,12 @@ function useNearView(ref: RefObject<Element | null>): boolean {
       (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
       { rootMargin: '50%' },
     )
-    if (ref.current) observer.observe(ref.current)
-    return () => observer.disconnect()
+    let isHere = true
+    void acted().then(() => isHere && ref.current && observer.observe(ref.current))
+    return () => {
+      isHere = false
+      observer.disconnect()
+    }
   }, [ref])
   return isNear
 }
