@@ -199,7 +199,22 @@ async function fetchedUntouched(page: Page, kind: string, path: string, locale: 
   const note = (request: Request) =>
     fetched.push({ type: request.resourceType(), path: new URL(request.url()).pathname })
   page.on('request', note)
+  // Every page loads the consent dialog when idle, which a busy machine may be later than its network.
+  const consent = `/${files['client/shell/consent-dialog.tsx']!.file}`
+  const idled = page.waitForRequest((request) => request.url().endsWith(consent))
   await page.goto(localePath(locale, path), { waitUntil: 'networkidle' })
+  await idled
+  let before = 0
+  await expect
+    .poll(
+      () => {
+        const isQuiet = fetched.length === before
+        before = fetched.length
+        return isQuiet
+      },
+      { intervals: [500] },
+    )
+    .toBe(true)
   page.off('request', note)
   const atFirst = chunksOf(`client/pages/${kind}.tsx`).map(({ file }) => `/${file}`)
   const scripts = fetched.filter(({ type }) => type === 'script').map((script) => script.path)
