@@ -1,4 +1,5 @@
-import { island, whenNeeded } from '../streaming/island.tsx'
+import { island } from '../streaming/island.tsx'
+import { whenNeeded } from '../streaming/when-needed.ts'
 
 /**
  * Sections below the first view as an island: their HTML is in the page. Their scripts, with those

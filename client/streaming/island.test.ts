@@ -1,54 +1,49 @@
 // Requirements: PERF-2.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type * as island from './island.tsx'
-
-let parts: typeof island
-let isOver: boolean
-let count = 0
+import { idle } from './island.tsx'
+import { whenNeeded } from './when-needed.ts'
 
 /** Begins to wait for the time of the part `.part`, whose controls are buttons, until idle. */
-async function waitUntilIdle() {
-  isOver = false
-  void parts
-    .whenNeeded('.part', 'button')()
-    .then(() => (isOver = true))
-  await parts.idle()
+async function waitUntilIdle(markup: string) {
+  document.body.innerHTML = markup
+  const state = { isOver: false }
+  void whenNeeded('.part', 'button')().then(() => (state.isOver = true))
+  await idle()
   // Whatever follows from it at once is done in the next task.
   await new Promise((resolve) => setTimeout(resolve))
+  return state
 }
 
-beforeEach(async () => {
-  // The module notes once per document what the visitor did: each test has a module of its own.
-  parts = await import(/* @vite-ignore */ `./island.tsx?test=${(count += 1)}`)
+// In this order: what the visitor did is noted once per document.
+it('loads a part when idle where one of its buttons is in view', async () => {
+  const state = await waitUntilIdle('<div class="part"><button>Press</button></div>')
+  expect(state.isOver).toBe(true)
 })
 
-afterEach(() => {
-  document.body.innerHTML = ''
+it('loads a part when idle where it did not come with the document', async () => {
+  expect((await waitUntilIdle('')).isOver).toBe(true)
 })
 
-describe('a part that is loaded when it is needed', () => {
-  it('is loaded when idle where one of its buttons is in view', async () => {
-    document.body.innerHTML = '<div class="part"><button>Press</button></div>'
-    await waitUntilIdle()
-    expect(isOver).toBe(true)
-  })
-
-  it('is loaded when idle where it did not come with the document', async () => {
-    await waitUntilIdle()
-    expect(isOver).toBe(true)
-  })
-
-  for (const [where, markup] of Object.entries({
-    'has no button': '<div class="part"><a href="/">Home</a></div>',
-    'is below the view':
+it('loads other parts when the visitor acts', async () => {
+  const states = [
+    await waitUntilIdle('<div class="part"><a href="/">Home</a></div>'),
+    await waitUntilIdle(
       '<div style="height: 300vh"></div><div class="part"><button>Press</button></div>',
-  }))
-    for (const sign of ['pointerdown', 'keydown', 'focusin', 'scroll', 'popstate'])
-      it(`waits for ${sign} where it ${where}`, async () => {
-        document.body.innerHTML = markup
-        await waitUntilIdle()
-        expect(isOver).toBe(false)
-        window.dispatchEvent(new Event(sign))
-        await vi.waitFor(() => expect(isOver).toBe(true))
-      })
+    ),
+  ]
+  expect(states).toEqual([{ isOver: false }, { isOver: false }])
+  window.dispatchEvent(new Event('focusin'))
+  await expect.poll(() => states).toEqual([{ isOver: true }, { isOver: true }])
 })
+
+it.each(['pointerdown', 'pointermove', 'keydown', 'scroll', 'click', 'focusin', 'popstate'])(
+  'takes %s for an act of the visitor',
+  async (sign) => {
+    // A module of its own, which has noted nothing.
+    const fresh: typeof island = await import(/* @vite-ignore */ `./island.tsx?sign=${sign}`)
+    const acted = fresh.acted()
+    window.dispatchEvent(new Event(sign))
+    await expect(acted).resolves.toBeUndefined()
+  },
+)

@@ -39,7 +39,7 @@ function chunksOf(page: string): Chunk[] {
 
 // Bytes are computed, never timed: the same build gives the same numbers everywhere.
 /** Scripts before the browser is idle, brotli bytes by page. */
-const scriptLimits = { product: 68_800, home: 65_500, listing: 66_000, content: 63_700 }
+const scriptLimits = { product: 68_850, home: 65_550, listing: 66_100, content: 63_750 }
 /** The same for every other page. With 5 % less than the goal of PERF-2 the next feature has room. */
 const otherLimit = 76_000
 /** Files of scripts before idle, on pages where visits start, and on others. */

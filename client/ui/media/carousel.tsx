@@ -119,12 +119,9 @@ function useNearView(ref: RefObject<Element | null>): boolean {
       (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
       { rootMargin: '50%' },
     )
-    let isHere = true
-    void acted().then(() => isHere && ref.current && observer.observe(ref.current))
-    return () => {
-      isHere = false
-      observer.disconnect()
-    }
+    // The element is gone where the carousel left the page meanwhile.
+    void acted().then(() => ref.current && observer.observe(ref.current))
+    return () => observer.disconnect()
   }, [ref])
   return isNear
 }
