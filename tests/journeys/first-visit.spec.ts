@@ -39,7 +39,7 @@ function chunksOf(page: string): Chunk[] {
 
 // Bytes are computed, never timed: the same build gives the same numbers everywhere.
 /** Scripts before the browser is idle, brotli bytes by page. */
-const scriptLimits = { product: 68_850, home: 65_550, listing: 66_100, content: 63_750 }
+const scriptLimits = { product: 68_950, home: 65_650, listing: 66_200, content: 63_850 }
 /** The same for every other page. With 5 % less than the goal of PERF-2 the next feature has room. */
 const otherLimit = 76_000
 /** Files of scripts before idle, on pages where visits start, and on others. */
@@ -57,7 +57,7 @@ const idleScriptLimit = 17_100
  * The same for pages of customers, whose browsers load the cart and its drawer when idle, as those of
  * all visitors who have a cart, so that it opens at once.
  */
-const customerIdleLimit = 28_500
+const customerIdleLimit = 28_700
 /**
  * The toasts' script, which an idle browser fetches as well where it is asked about the region: only
  * one of another language than the page's.
