@@ -86,18 +86,19 @@ it('no query counts a mail that was withheld', () => {
   database.exec(
     "INSERT INTO outbox (id, subject_key, recipient, subject, text, html, created_at, claimed_until, attempts, withheld_at) VALUES ('withheld', 'order:1', 'a@example.com', '', '', '', unixepoch() * 1000, 0, 8, unixepoch() * 1000)",
   )
-  const [level] = statementsOf(textOf('docs/slo.md')).filter((text) => text.includes('FROM outbox'))
+  const level = statementsOf(textOf('docs/slo.md')).find((text) => text.includes('FROM outbox'))
   expect(database.prepare(level!).get()).toMatchObject({ mails: 0 })
   const statements = ['mails-dead', 'mails-late']
     .flatMap((name) => statementsOf(textOf(`docs/runbooks/${name}.md`)))
     .filter((text) => text.includes('FROM outbox'))
   expect(statements).toHaveLength(2)
-  const withheld = statements.map((text) => database.prepare(text).all())
-  database.exec("UPDATE outbox SET withheld_at = NULL, attempts = 8 WHERE id = 'withheld'")
-  const dead = database.prepare(statements[0]!).all()
-  database.exec("UPDATE outbox SET attempts = 1 WHERE id = 'withheld'")
-  const late = database.prepare(statements[1]!).all()
+  const found = (change: string) => {
+    database.exec(`UPDATE outbox SET ${change}`)
+    return statements.map((text) => database.prepare(text).all().length)
+  }
+  expect(found('attempts = 1')).toEqual([0, 0])
+  expect(found('attempts = 8')).toEqual([0, 0])
+  expect(found('withheld_at = NULL')).toEqual([1, 0])
+  expect(found('attempts = 1')).toEqual([0, 1])
   database.exec('DELETE FROM outbox')
-  expect(withheld).toEqual([[], []])
-  expect([dead, late].map((rows) => rows.length)).toEqual([1, 1])
 })
