@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
+import { parseCommand } from '#scripts/shop/command-line.ts'
+import { verbs } from '#scripts/shop/main.ts'
 import { alarmNames, runbookOf } from '#shared/settings/alarms.ts'
 
 const database = new DatabaseSync(':memory:')
@@ -19,6 +21,24 @@ const statementsOf = (text: string) =>
 it('every alarm has its runbook, and every runbook its alarm', () => {
   expect(files.toSorted()).toEqual(alarmNames.map(runbookOf).toSorted())
 })
+/** What is typed where a document has a placeholder. */
+const placeholders: Record<string, string> = {
+  '<n>': '1',
+  '<day>': '2026-11-24',
+  '<address>': 'someone@example.com',
+  '<release>': '1a2b3c4d5e6f',
+  '<place>': 'assets/shop-1a2b3c4d.js:1:2345',
+}
+/** Words of each command of the tool in a document, without what follows for the shell or the reader. */
+const toolCommandsOf = (text: string) =>
+  [...text.replaceAll(/\\\n\s*/g, '').matchAll(/npm run (?:-s )?shop -- (?!<)([^\n`]*)/g)].map(
+    ([, command]) =>
+      command!
+        .replace(/ +[#>|] .*$/, '')
+        .replaceAll(/<[^>]+>/g, (name) => placeholders[name] ?? 'something')
+        .match(/"[^"]*"|[^\s"]+/g)!
+        .map((word) => word.replaceAll('"', '')),
+  )
 
 describe.each(files)('%s', (file) => {
   const text = textOf(file)
@@ -45,4 +65,40 @@ it('every query of runbooks and service levels can be run on the tables of the m
   expect(statements.length).toBeGreaterThan(15)
   for (const statement of statements)
     expect(() => database.prepare(statement).all(), statement).not.toThrow()
+})
+
+it('the tool takes every command that a document gives', () => {
+  const documents = [...files, 'docs/operations.md', 'docs/metrics.md', 'README.md']
+  const commands = documents.flatMap((file) => toolCommandsOf(textOf(file)))
+  expect(commands.length).toBeGreaterThan(45)
+  const refused = commands.flatMap((words) => {
+    try {
+      parseCommand(words, verbs)
+      return []
+    } catch (error) {
+      return [`${words.join(' ')}: ${String(error)}`]
+    }
+  })
+  expect(refused).toEqual([])
+})
+
+it('no query counts a mail that was withheld', () => {
+  database.exec(
+    "INSERT INTO outbox (id, subject_key, recipient, subject, text, html, created_at, claimed_until, attempts, withheld_at) VALUES ('withheld', 'order:1', 'a@example.com', '', '', '', unixepoch() * 1000, 0, 8, unixepoch() * 1000)",
+  )
+  const level = statementsOf(textOf('docs/slo.md')).find((text) => text.includes('FROM outbox'))
+  expect(database.prepare(level!).get()).toMatchObject({ mails: 0 })
+  const statements = ['mails-dead', 'mails-late']
+    .flatMap((name) => statementsOf(textOf(`docs/runbooks/${name}.md`)))
+    .filter((text) => text.includes('FROM outbox'))
+  expect(statements).toHaveLength(2)
+  const found = (change: string) => {
+    database.exec(`UPDATE outbox SET ${change}`)
+    return statements.map((text) => database.prepare(text).all().length)
+  }
+  expect(found('attempts = 1')).toEqual([0, 0])
+  expect(found('attempts = 8')).toEqual([0, 0])
+  expect(found('withheld_at = NULL')).toEqual([1, 0])
+  expect(found('attempts = 1')).toEqual([0, 1])
+  database.exec('DELETE FROM outbox')
 })

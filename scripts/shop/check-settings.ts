@@ -56,6 +56,13 @@ export function checkVariables(vars: Record<string, string>, environment: string
   return checkRemote(vars, [], environment).filter(({ variable }) => wrongWithAll.has(variable))
 }
 
+/** Problems and how to solve them, for people. */
+export function findingLines(findings: readonly Finding[]): string {
+  return findings
+    .map(({ variable, problem, cure }) => `${variable} ${problem}.\n  ${cure}`)
+    .join('\n')
+}
+
 const isLoginMissing = /not (?:logged in|authenticated)|log ?in|api[_ ]token|authentication error/i
 
 /** Why the secrets could not be listed, and how to solve it, from wrangler's output. */

@@ -10,6 +10,7 @@ import {
   checkRemote,
   checkVariables,
   type Finding,
+  findingLines,
   presentSecrets,
   unlistedSecrets,
 } from './check-settings.ts'
@@ -67,10 +68,7 @@ export async function remoteVerdict(
 }
 
 function textOf(findings: readonly Finding[], environment: string | undefined): string {
-  if (findings.length > 0)
-    return findings
-      .map(({ variable, problem, cure }) => `${variable} ${problem}.\n  ${cure}`)
-      .join('\n')
+  if (findings.length > 0) return findingLines(findings)
   return environment
     ? `Every variable of ${environment} is right and every secret is there. What the secrets say only the worker can judge: look at /health after the deploy.`
     : 'Every variable of the local run is right. For a deployment: npm run shop -- check --remote --env production'

@@ -30,7 +30,8 @@ import type { Report } from './verb.ts'
 import { csvOf } from './csv.ts'
 import { Refusal } from '../../worker/commerce/operator.ts'
 
-const verbs = [
+/** Every command of the tool, in the order of its help. */
+export const verbs = [
   checkVerb,
   doctorVerb,
   sourceVerb,

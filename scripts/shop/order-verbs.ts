@@ -215,6 +215,7 @@ async function refund(
       : `Nothing to do: ${money(asked.total)} went back before. An amount is what shall have gone back in all.`,
     ...(asked.cancels ? ['The order is cancelled; its pieces and codes are free again.'] : []),
     ...(asked.restocks ? ['What came back is in stock again.'] : []),
+    ...(asked.givesBack.length > 0 ? [`In stock again: ${piecesIn(asked.givesBack)}.`] : []),
     ...(refused
       ? [`The payment provider refuses it: ${refused.failure}. Look at the payment there.`]
       : []),
@@ -273,16 +274,18 @@ async function show(env: Env, row: OrderRow): Promise<Report> {
 }
 
 function parcelLine({ at, tracking, pieces: sent }: NonNullable<OrderRow['parcels']>[number]) {
-  const cells = [iso(at), tracking, ...sent.map(({ sku, quantity }) => `${quantity} × ${sku}`)]
-  return cells.filter(Boolean).join(', ')
+  return [iso(at), tracking, piecesIn(sent)].filter(Boolean).join(', ')
+}
+
+function piecesIn(pieces: readonly { sku: string; quantity: number }[]): string {
+  return pieces.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
 }
 
 function refundLine(order: OrderRow, refund: Refund): string {
-  const pieces = (refund.lines ?? []).map(({ sku, quantity }) => `${quantity} × ${sku}`)
   const cells = [
     `${amountOf(order, refund.amount)} ${stateOf(refund)}`,
     iso(refund.asked_at),
-    ...pieces,
+    piecesIn(refund.lines ?? []),
     refund.reason,
   ]
   return cells.filter(Boolean).join(', ')

@@ -45,7 +45,11 @@ export const mailVerbs = [
       const mail = await replayMail(env, id, crypto.randomUUID())
       if (!mail) throw new Refusal(`There is no mail ${id}.`)
       if (!isRemote) await deliverOutbox(env)
-      const when = isRemote ? 'The shop sends it within five minutes.' : 'It is in the outbox.'
+      const when = mail.is_suppressed
+        ? `It is withheld again, because its address is suppressed: mail suppressed remove ${mail.recipient} --reason <text>, then replay it once more.`
+        : isRemote
+          ? 'The shop sends it within five minutes.'
+          : 'It is in the outbox.'
       return { data: mail, text: `${lineOf(mail)}\n${when}`, changes: { id: mail.id } }
     },
   }),

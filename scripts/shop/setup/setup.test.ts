@@ -17,6 +17,20 @@ const commentsOf = (text: string) =>
 // Tests that run wrangler take as long as the machine lets them: here is one of each kind, and all the
 // failures are in tests/long/unit.
 describe('setting up an empty account', { timeout: 300_000 }, () => {
+  it.each([
+    [{ LIMITS: 'coupon=abc' }, 'LIMITS names an unknown limit'],
+    [{ MAIL_SERVICE: 'resend' }, 'MAIL_ENDPOINT is missing'],
+    [{ LIMIT: 'coupon=10/600' }, 'LIMIT is no variable'],
+  ])(
+    'refuses the wrong variables %j before anything is asked or written',
+    async (variables, why) => {
+      const before = file()
+      await expect(place.setUp({ variables })).rejects.toThrow(why)
+      expect(file()).toBe(before)
+      expect(place.cloudflare.requests).toEqual([])
+    },
+  )
+
   it('makes and deploys everything, and writes the ids', async () => {
     await place.setUp()
     const { account, unknown } = place.cloudflare

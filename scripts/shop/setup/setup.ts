@@ -4,7 +4,7 @@ import { fields, secretNames } from '#shared/settings/fields.ts'
 import type { WranglerRun } from '../../storage/run-wrangler.ts'
 import { readConfig } from '../../wrangler/config.ts'
 import { untilPassed } from '../../wrangler/transient.ts'
-import { presentSecrets } from '../check-settings.ts'
+import { checkVariables, findingLines, presentSecrets } from '../check-settings.ts'
 import { planSecrets } from './secrets.ts'
 import { ensureStorage, type StorageIds } from './storage.ts'
 import type { StripeAccess } from '../stripe/api.ts'
@@ -62,9 +62,11 @@ function writeVariables(file: string, { environment, origin, variables, say }: S
   const address = URL.parse(origin ?? vars.SITE_ORIGIN ?? '')
   if (address?.protocol !== 'https:')
     throw new Refusal('The shop needs an origin: --origin https://shop.example.')
+  const wanted = { ...variables, SITE_ORIGIN: address.origin }
+  requireRight({ ...vars, ...wanted }, environment)
   const before = readFileSync(file, 'utf8')
   let text = before
-  for (const [name, value] of Object.entries({ ...variables, SITE_ORIGIN: address.origin }))
+  for (const [name, value] of Object.entries(wanted))
     text = withValue(text, { table: `env.${environment}.vars` }, name, tomlString(value))
   // Routes that are there stay: they may have further hosts, or belong to a zone.
   if (routes.length === 0) {
@@ -74,6 +76,15 @@ function writeVariables(file: string, { environment, origin, variables, say }: S
   if (text === before) return
   replaceFile(file, text)
   say(`wrangler.toml: origin ${address.origin} and its domain are written.`)
+}
+
+/** The worker's own check of its variables, of which the deploy would be refused at the end. */
+function requireRight(vars: Record<string, string>, environment: string) {
+  const findings = checkVariables(vars, environment)
+  if (findings.length > 0)
+    throw new Refusal(
+      `${findingLines(findings)}\nNothing was made or written. --set NAME=value gives another value.`,
+    )
 }
 
 function namesOf(file: string, environment: string) {

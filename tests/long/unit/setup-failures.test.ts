@@ -109,7 +109,7 @@ it(
     const stripe = await startStripe(key)
     const setUp = () =>
       place.setUp({
-        variables: { PAYMENT_PROVIDER: 'stripe' },
+        variables: { PAYMENT_PROVIDER: 'stripe', SANDBOX_IN_PUBLIC: '' },
         secrets: { STRIPE_SECRET_KEY: key },
         stripe: { url: stripe.url, pause: 10 },
       })

@@ -195,6 +195,7 @@ const MailState = z.object({
   withheld_at: z.nullable(z.int()),
 })
 export type MailState = z.infer<typeof MailState>
+const Replayed = MailState.extend({ is_suppressed: z.literal([0, 1]) })
 
 /**
  * Mails with their state for an operator, newest first; with `failed` only those that could not be
@@ -220,18 +221,20 @@ export async function mailState(env: Env, id: string): Promise<MailState | undef
 }
 
 /**
- * Lets the next delivery send a mail again, or withhold it again. A mail that was sent gets a new id, because the mail
- * service would ignore the old one as a repetition.
+ * Lets the next delivery send a mail again, or withhold it again: `is_suppressed` is 1 where its address is
+ * suppressed for it now. A mail that was sent gets a new id, because the mail service would ignore the old one as a
+ * repetition. Undefined for an unknown id.
  */
 export async function replayMail(
   env: Env,
   id: string,
   newId: string,
-): Promise<MailState | undefined> {
+): Promise<z.infer<typeof Replayed> | undefined> {
   const row = await env.DB.prepare(
-    `UPDATE outbox SET id = CASE WHEN sent_at IS NULL THEN id ELSE ?2 END, sent_at = NULL, withheld_at = NULL, attempts = 0, claimed_until = 0 WHERE id = ?1 RETURNING *`,
+    `UPDATE outbox SET id = CASE WHEN sent_at IS NULL THEN id ELSE ?2 END, sent_at = NULL, withheld_at = NULL, attempts = 0, claimed_until = 0 WHERE id = ?1
+     RETURNING *, ${isSuppressed('recipient', 'is_optional')} AS is_suppressed`,
   )
     .bind(id, newId)
     .first()
-  return row ? MailState.parse(row) : undefined
+  return row ? Replayed.parse(row) : undefined
 }

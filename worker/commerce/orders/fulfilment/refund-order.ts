@@ -27,7 +27,10 @@ interface AskedRefund {
   /** Cents that are refunded in total. */
   total: number
   cancels: boolean
+  /** All pieces of the order came back, and are in stock again. */
   restocks: boolean
+  /** Single pieces that are in stock again: they came back, or were not sent. */
+  givesBack: readonly Pieces[]
 }
 
 /**
@@ -53,7 +56,7 @@ export async function refundOrder(
       'Only a shipped order that is refunded whole can put its pieces back, or single ones: name them by --lines.',
     )
   const isDone = paid === 0 ? order.payment_state === 'Refunded' : wanted <= before
-  if (isDone) return { amount: 0, total: before, cancels: false, restocks: false }
+  if (isDone) return { amount: 0, total: before, cancels: false, restocks: false, givesBack: [] }
   const plan = {
     order,
     // Above all existing refunds, including failed ones: the provider distinguishes refunds by it.
@@ -69,7 +72,9 @@ export async function refundOrder(
   // A cancelled order gives everything back by itself.
   const saved = plan.cancels ? { ...plan, lines: undefined, givesBack: [] } : plan
   await saveRefund(env, saved, now).catch(explain)
-  return { amount: plan.amount, total: wanted, cancels: plan.cancels, restocks: wish.restocks }
+  const { amount, cancels, restocks } = plan
+  const givesBack = cancels ? [] : (pieces?.givesBack ?? [])
+  return { amount, total: wanted, cancels, restocks, givesBack }
 }
 
 /** Cents that shall have been refunded in all, and the pieces that they are for. */
