@@ -79,6 +79,7 @@ const patterns = sources.flatMap(({ text }) =>
 /** Texts that only one country's law requires: in the folders of its storefronts alone. */
 const ofCountry: Partial<Record<string, readonly string[]>> = {
   FR: ['compliance.sorting'],
+  US: ['compliance.warranty'],
   GB: ['compliance.reports', 'compliance.statement'],
 }
 

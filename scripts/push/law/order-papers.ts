@@ -7,7 +7,7 @@ import { ContentError } from '../files.ts'
 import type { Pages } from '../pages/pages.ts'
 import type { ContentTable } from '../table.ts'
 import { OrderPapers } from '../../../worker/commerce/stored-content.ts'
-import { colonOf } from '../../../worker/commerce/texts/colon.ts'
+import { colonOf } from '#shared/texts/colon.ts'
 
 /**
  * Law pages that a seller sends with the confirmation of an order, in this order. The guarantees

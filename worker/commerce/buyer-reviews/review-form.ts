@@ -1,7 +1,7 @@
 import { brand } from '#shared/settings/brand.ts'
 import { type ReviewProblem, reviewLimits } from '#shared/rules/review.ts'
 import { html, type Html } from '../mail/html.ts'
-import { colonOf } from '../texts/colon.ts'
+import { colonOf } from '#shared/texts/colon.ts'
 import type { LocaleTexts } from '../texts/locale-texts.ts'
 import type { BuyerReview } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { brand } from '#shared/settings/brand.ts'
 import { formatMoney, type Money } from '#shared/money/money.ts'
-import { colonOf } from '../texts/colon.ts'
+import { colonOf } from '#shared/texts/colon.ts'
 import type { LocaleTexts } from '../texts/locale-texts.ts'
 import type { Mail } from './mail.ts'
 import { renderMail } from './render-mail.ts'

@@ -1,6 +1,6 @@
 import { brand } from '#shared/settings/brand.ts'
 import { manufacturerIn } from '#shared/settings/manufacturer.ts'
-import { colonOf } from '../texts/colon.ts'
+import { colonOf } from '#shared/texts/colon.ts'
 import type { LocaleTexts } from '../texts/locale-texts.ts'
 import { html, type Html } from './html.ts'
 import type { Mail } from './mail.ts'

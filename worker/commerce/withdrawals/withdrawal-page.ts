@@ -18,7 +18,7 @@ import {
   withdrawalCopy,
   withdrawalMail,
 } from '../mail/withdrawal-mail.ts'
-import { colonOf } from '../texts/colon.ts'
+import { colonOf } from '#shared/texts/colon.ts'
 import { builtInTexts, type LocaleTexts, textsOf } from '../texts/locale-texts.ts'
 import { matchedOrder, saveWithdrawal } from './store.ts'
 
