@@ -142,7 +142,7 @@ describe('the written warranty', () => {
     const text = await shown('en-us')
     expect(text).toContain('Read the Limited Warranty')
     expect(await shown('en-ca')).not.toContain('Limited Warranty')
-    const page = await (await ask('/en-us/legal/guarantee')).text()
+    const page = await (await ask(prefix('en-us') + '/legal/guarantee')).text()
     expect(page).toContain('Limited Warranty')
   })
 })

@@ -3,7 +3,7 @@ import { deliveryCountry } from '#shared/cart/delivery-country.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { cartAsForms } from '#shared/routes/without-scripts.ts'
 import { definePage } from './page-definition.ts'
-import { paymentWays } from './payment/ways.ts'
+import { promptPaymentWays } from './payment/ways.ts'
 import { messageTitle } from './titles.ts'
 
 /** The cart page: SWR loads the cart. Without scripts `?view=forms` has the cart in the HTML. */
@@ -13,7 +13,7 @@ export const cart = definePage('cart', {
     const path = routes.cart.href({})
     const isForms = visitor?.refused !== undefined || visitor?.query.get('view') === 'forms'
     const head = { title: messageTitle(context, 'cart.title'), noIndex: true }
-    const ways = await paymentWays(context)
+    const ways = await promptPaymentWays(context)
     if (!visitor || !isForms)
       return {
         data: { personal: true, ways },

@@ -117,9 +117,10 @@ beforeEach(() => {
 
 async function countOf(bank: keyof typeof banks) {
   const bindings = { ...settings, PAYMENT_PROVIDER: bank }
+  const { env: counted, count, clear } = countedStorage(bindings)
   // Prices and the papers of the market are in the isolate's memory afterwards.
-  await purchase(bindings, bank)
-  const { env: counted, count } = countedStorage(bindings)
+  await purchase(counted, bank)
+  clear()
   await purchase(counted, bank)
   const ofBank = count.database.filter(({ sql }) => sql[0]!.includes('sandbox_payments'))
   const shop = count.database.filter((call) => !ofBank.includes(call))

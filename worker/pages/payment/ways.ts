@@ -16,6 +16,20 @@ export async function paymentWays(context: Pick<LoadContext, 'api'>): Promise<Pa
 }
 
 /**
+ * The same for a page that needs no backend to be shown: none where they are not known within a
+ * quarter of a second.
+ */
+export async function promptPaymentWays(context: Pick<LoadContext, 'api'>): Promise<PaymentWay[]> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const none = new Promise<PaymentWay[]>((resolve) => {
+    timer = setTimeout(resolve, 250, [])
+  })
+  const ways = await Promise.race([paymentWays(context), none])
+  clearTimeout(timer)
+  return ways
+}
+
+/**
  * A page whose paragraph about the ways to pay names those of the market, which law has a shop tell
  * before the order begins. The paragraph is left out where there are none; a page without one is
  * returned as it is.
