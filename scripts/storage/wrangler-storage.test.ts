@@ -188,10 +188,11 @@ describe('the deployed shop through wrangler', () => {
       sent_at: null,
       withheld_at: null,
     }
-    says({ output: JSON.stringify([{ results: [row], success: true, meta: {} }]) })
+    const replayed = { ...row, is_suppressed: 0 }
+    says({ output: JSON.stringify([{ results: [replayed], success: true, meta: {} }]) })
     const env = { DB: databaseOf(storage) } as unknown as Env
     expect(await listMailStates(env, { failed: true, limit: 50 })).toEqual([row])
-    expect(await replayMail(env, 'm1', 'm2')).toEqual(row)
+    expect(await replayMail(env, 'm1', 'm2')).toEqual(replayed)
     expect(calls()[1]!.args.at(-1)).toContain("CASE WHEN sent_at IS NULL THEN id ELSE 'm2' END")
   })
 })

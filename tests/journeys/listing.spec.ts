@@ -28,8 +28,9 @@ async function close(page: Page, isMobile: boolean) {
 const value = (where: Locator, group: string, name: string) =>
   where.getByRole('group', { name: group, exact: true }).getByRole('link', { name })
 
-/** Waits until the script of a part that works without it is there. */
+/** Waits until the script of a part that works without it is there; it is loaded when the visitor acts. */
 async function scripted(part: Locator) {
+  await part.page().keyboard.press('Shift')
   await expect
     .poll(() => part.evaluate((own) => Object.keys(own).some((key) => key.startsWith('__react'))))
     .toBe(true)

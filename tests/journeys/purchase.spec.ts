@@ -1,5 +1,5 @@
 // Requirements: CHK-1, CHK-4, CHK-5.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Translate } from '#client/i18n/translate.ts'
 import type { Api } from '#shared/api/client.ts'
@@ -301,9 +301,17 @@ async function checkOut(
 /** The notice of the legal guarantee as the files have it; undefined outside of the European Union. */
 function guaranteeIn(locale: Locale) {
   const market = marketOf(locale)
-  const file = `content/messages/${market.language}/compliance.json`
-  const texts = { compliance: JSON.parse(readFileSync(file, 'utf8')) }
-  return guaranteeNotice(market, createTranslate(locale, texts))
+  // A country's own words are in the bundle of its locale.
+  const files = [market.language, locale].map(
+    (tongue) => `content/messages/${tongue}/compliance.json`,
+  )
+  const texts = files
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')))
+  return guaranteeNotice(
+    market,
+    createTranslate(locale, { compliance: Object.assign({}, ...texts) }),
+  )
 }
 
 /** Taxes are rounded line by line, so the shown rate may miss by a cent for each of the two amounts that it is taken from. */

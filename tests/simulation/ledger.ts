@@ -11,6 +11,8 @@ const alertsSet = (await Promise.all(locales.map(builtInTexts))).map(
     new RegExp(
       `^${t('mail.alertSet.subject', { product: '…' })
         .replaceAll(/[.?()]/g, '\\$&')
+        // A subject has plain spaces.
+        .replaceAll('\u00a0', ' ')
         .replace('…', '.+')}$`,
     ),
 )

@@ -76,6 +76,8 @@ for (const { visitor, part } of groups) {
         await page.setViewportSize({ width: first!, height })
         await page.goto(localePath(locale, path({ locale, orderId })))
         await hydrated(page)
+        // What is loaded when the visitor acts belongs to what is looked at.
+        await page.keyboard.press('Shift')
         await page.waitForLoadState('networkidle')
         expect
           .soft(

@@ -1,5 +1,4 @@
 import { IconLink } from '../forms/icon-button.tsx'
-import './pagination.css'
 
 type PaginationProps = {
   label: string
@@ -46,7 +45,7 @@ export function Pagination({
                 href={href(number)}
                 aria-label={pageLabel(number)}
                 aria-current={number === page ? 'page' : undefined}
-                className="btn btn-ghost btn-icon page-link"
+                className={`btn btn-icon ${number === page ? 'btn-outline' : 'btn-ghost'}`}
               >
                 {number}
               </a>

@@ -164,24 +164,25 @@ describe('pushing', () => {
     expect(partsRead).toEqual(['versions'])
   })
 
+  // The log has one price a second: another variant than those above.
   it('writes the prices of one variant where one price changed, and logs it', async () => {
-    const is = (row: Row) => row.sku === 'ORV-NOTE-WHI' && row.store === 'store-uk'
+    const is = (row: Row) => row.sku === 'ORV-TRAIT-WHI' && row.store === 'store-uk'
     const report = await push(
       storage,
       changed('prices', (rows) => rows.map((row) => (is(row) ? { ...row, cents: 4242 } : row))),
     )
-    expect(report).toEqual([{ part: 'prices', added: [], changed: ['ORV-NOTE-WHI'], removed: [] }])
+    expect(report).toEqual([{ part: 'prices', added: [], changed: ['ORV-TRAIT-WHI'], removed: [] }])
     const tablesWritten = new Set(written.map(({ sql }) => /(?:INTO|FROM) (\w+)/.exec(sql)![1]))
     expect(tablesWritten).toEqual(new Set(['prices', 'pushed']))
     const rows = written.find(({ sql }) => sql.startsWith('INSERT INTO prices'))
     expect(new Set((JSON.parse(String(rows!.params[0])) as Row[]).map(({ sku }) => sku))).toEqual(
-      new Set(['ORV-NOTE-WHI']),
+      new Set(['ORV-TRAIT-WHI']),
     )
     expect(
-      await one("SELECT cents FROM prices WHERE sku = 'ORV-NOTE-WHI' AND store = 'store-uk'"),
+      await one("SELECT cents FROM prices WHERE sku = 'ORV-TRAIT-WHI' AND store = 'store-uk'"),
     ).toEqual({ cents: 4242 })
     expect(
-      await one("SELECT count(*) AS n FROM price_log WHERE sku = 'ORV-NOTE-WHI' AND cents = 4242"),
+      await one("SELECT count(*) AS n FROM price_log WHERE sku = 'ORV-TRAIT-WHI' AND cents = 4242"),
     ).toEqual({ n: 1 })
   })
 

@@ -17,12 +17,12 @@ export async function paymentWays(context: Pick<LoadContext, 'api'>): Promise<Pa
 
 /**
  * The same for a page that needs no backend to be shown: none where they are not known within a
- * quarter of a second.
+ * second.
  */
 export async function promptPaymentWays(context: Pick<LoadContext, 'api'>): Promise<PaymentWay[]> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const none = new Promise<PaymentWay[]>((resolve) => {
-    timer = setTimeout(resolve, 250, [])
+    timer = setTimeout(resolve, 1000, [])
   })
   const ways = await Promise.race([paymentWays(context), none])
   clearTimeout(timer)
