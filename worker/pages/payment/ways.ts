@@ -16,13 +16,13 @@ export async function paymentWays(context: Pick<LoadContext, 'api'>): Promise<Pa
 }
 
 /**
- * The same for a page that needs no backend to be shown: none where they are not known within a
- * second.
+ * The same for a page that needs no backend to be shown: none where they are not known within three
+ * seconds, which is less than a backend has to answer.
  */
 export async function promptPaymentWays(context: Pick<LoadContext, 'api'>): Promise<PaymentWay[]> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const none = new Promise<PaymentWay[]>((resolve) => {
-    timer = setTimeout(resolve, 1000, [])
+    timer = setTimeout(resolve, 3000, [])
   })
   const ways = await Promise.race([paymentWays(context), none])
   clearTimeout(timer)
