@@ -10,6 +10,8 @@ test('a declaration of withdrawal says at its fields what is missing, and is rec
   const t = await words('de-de')
   await open(page, 'de-de', '/legal/withdrawal')
   const form = page.locator('form[action*="withdrawals"]')
+  // The form's script is loaded when the visitor acts.
+  await page.keyboard.press('Shift')
   await expect(form).toHaveAttribute('novalidate')
   await form.getByRole('button').click()
   await expect(form.getByText(t('errors.required'))).toHaveCount(2)
