@@ -26,8 +26,8 @@ interface FurtherProductsProps {
 const added = new Map<string, ProductCard[]>()
 
 /**
- * What comes after a page of a list that has others (CAT-17): links to its pages, and a link to the next one, which
- * a script makes add its products to the list.
+ * What comes after a page of a list that has others (CAT-17): links to its pages, and a link to the
+ * next one, which a script makes add its products to the list.
  */
 export function FurtherProducts(props: FurtherProductsProps) {
   const { criteria, query, total, pageNumber, shown, path, title } = props
