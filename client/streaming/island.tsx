@@ -38,15 +38,12 @@ export function island<Props extends object>(
   })
 }
 
-let ready: { count: number; all: Promise<unknown> } | undefined
-
 /**
  * Resolves when the server has loaded the modules of all known islands; a page that renders for the
  * first time may add more.
  */
 export function islandsReady(): Promise<unknown> {
-  if (ready?.count !== loading.length) ready = { count: loading.length, all: Promise.all(loading) }
-  return ready.all
+  return Promise.all(loading)
 }
 
 let action: Promise<void> | undefined
