@@ -20,6 +20,7 @@ import { growPicture } from './grow-picture.ts'
 import { applyHead } from './head.ts'
 import { startNavigator } from './navigator.ts'
 import { startPrefetching } from './prefetch.ts'
+import { setNavigationStatus } from './status.ts'
 import { createVisitCache } from './visit-cache.ts'
 import { type LoadedVisit, visitUrl } from './visit-client.ts'
 
@@ -35,12 +36,7 @@ export interface PageState extends LoadedVisit {
   bundle: MessageBundle
 }
 
-export type NavigationStatus = 'idle' | 'loading' | 'failed'
-
 const PageStateContext = createContext<PageState | undefined>(undefined)
-// A context of its own, so that a change of the loading bar does not render parts of the page that
-// are not hydrated yet.
-const StatusContext = createContext<NavigationStatus>('idle')
 
 interface NavigationProviderProps {
   build: string
@@ -64,7 +60,6 @@ export function NavigationProvider({
 }: NavigationProviderProps) {
   const { cache } = useSWRConfig()
   const [state, setState] = useState(initial)
-  const [status, setStatus] = useState<NavigationStatus>('idle')
   const shown = useRef<() => void>(undefined)
 
   // The navigation is finished, and scroll and focus are set, only when the new page is in the
@@ -100,8 +95,8 @@ export function NavigationProvider({
       hasDocumentKinds,
       cache: visits,
       show,
-      onStart: () => setStatus('loading'),
-      onEnd: (failed) => setStatus(failed ? 'failed' : 'idle'),
+      onStart: () => setNavigationStatus('loading'),
+      onEnd: (failed) => setNavigationStatus(failed ? 'failed' : 'idle'),
     })
     const stopPrefetching = startPrefetching((href) => visits.prefetch(visitUrl(build, href)))
     return () => {
@@ -113,11 +108,7 @@ export function NavigationProvider({
   useEffect(() => startNavigation(), [])
 
   const content = useMemo(() => children(state), [state, children])
-  return (
-    <StatusContext value={status}>
-      <PageStateContext value={state}>{content}</PageStateContext>
-    </StatusContext>
-  )
+  return <PageStateContext value={state}>{content}</PageStateContext>
 }
 
 const usePageState = createContextHook(
@@ -138,6 +129,3 @@ export function useVisit(): Visit {
 export function useDeferredSource() {
   return usePageState().source
 }
-
-/** State of the loading bar: idle, loading, or failed. */
-export const useNavigationStatus = createContextHook((read) => read(StatusContext))

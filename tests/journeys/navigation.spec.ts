@@ -77,6 +77,30 @@ test('back and forward ask for nothing and find the reader’s place again', asy
   expect(counted.visits).toHaveLength(asked)
 })
 
+test('a page that is left keeps its height while scripts of its parts are still loading', async ({
+  page,
+}) => {
+  await open(page, 'fr-fr', energy)
+  await page.waitForLoadState('networkidle')
+  // The first act loads scripts of parts below the view: they wait, as on a slow network.
+  const { promise: isChecked, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await isChecked
+    await route.continue()
+  })
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const heading = await page.getByRole('heading', { level: 1 }).innerText()
+  const last = page.getByRole('main').getByRole('article').last()
+  await last.scrollIntoViewIfNeeded()
+  const before = await height()
+  await last.getByRole('heading').getByRole('link').click()
+  await expect(page.locator('.loading-bar[data-phase=running]')).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  expect(await height()).toBe(before)
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(heading)
+})
+
 test('a page is fetched ahead when a link is about to be used, and then once', async ({
   page,
   isMobile,

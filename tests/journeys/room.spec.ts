@@ -96,7 +96,7 @@ test.describe('without scripts', () => {
 
   test('from the home page to the filled cart', async ({ page }) => {
     await page.goto('/fr-fr')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Équiper sa maison' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Équiper sa maison' }).click()
     await page.getByRole('link', { name: 'Chaud là où vous êtes' }).click()
     await page.locator('.house-room').filter({ hasText: 'Cave' }).click()
     await page.locator('.house-spot').filter({ hasText: 'Filet' }).click()
