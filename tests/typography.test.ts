@@ -87,6 +87,7 @@ describe('the signs of the texts', () => {
     ['it', 'Dice “sì” e „no“'],
     ['pt', 'Um total de 12.000 horas'],
     ['nl', 'Bespaart 21 %'],
+    ['nl', 'Er is Ã©Ã©n per verdieping'],
     ['en', '± 3%'],
     ['de', '±3\u00A0%'],
     ['en', '5000\u00A0ppm'],

@@ -28,6 +28,10 @@ const everywhere: readonly Rule[] = [
     says: 'a no-break space (U+00A0) between number and unit',
   },
   { wrong: /\p{Ll}€|€\p{Ll}|[\u200B-\u200F\u2028\u2029\uFEFF]/u, says: 'no invisible signs' },
+  {
+    wrong: /[ÃÂ][\u0080-\u00BF]|â€/,
+    says: 'a letter is one sign, not the bytes of another encoding',
+  },
 ]
 
 const stuckUnit: Rule = {
