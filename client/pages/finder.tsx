@@ -10,7 +10,7 @@ import '../finder/finder.css'
 
 /**
  * One question of a finder, or its verdict (FIT-1). Every answer is a link to the next state, so
- * that it works without scripts; with them the visit is drawn in place.
+ * that it works without scripts; with them the visit is rendered in place.
  */
 export function Page({ visit: { data } }: { visit: Visit<'finder'> }) {
   const { given, question, result, words } = data
@@ -43,7 +43,7 @@ export function Page({ visit: { data } }: { visit: Visit<'finder'> }) {
   )
 }
 
-/** The heading of the step, which gets the focus when another step is drawn in its place. */
+/** The heading of the step, which gets the focus when another step is rendered in its place. */
 function useStepHeading(step: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

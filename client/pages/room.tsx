@@ -13,7 +13,7 @@ import '../room/room.css'
 
 /**
  * A house whose rooms take devices (ROOM-1). Every change of the plan is a link to another address,
- * so that it works without scripts; with them the house is drawn anew in place.
+ * so that it works without scripts; with them the house is rendered anew in place.
  */
 export function Page({ visit: { data } }: { visit: Visit<'room'> }) {
   const { breadcrumb, title, intro, words, room, set, links } = data

@@ -310,7 +310,7 @@ describe('the faster renderer', () => {
     expect(html).not.toContain('/>')
   })
 
-  it('does the same where pages are drawn to strings', () => {
+  it('does the same where pages are rendered to strings', () => {
     const exports = {} as { renderToString: (node: ReactNode) => string }
     new Function('require', 'exports', plainVoidElements(stringsCode))(
       createRequire(import.meta.url),

@@ -75,7 +75,7 @@ const signs: Record<keyof typeof unusedFeatures | keyof typeof unusedDomFeatures
   'reports of hydration': /\bonHydrated\b|\bonDeleted\b/,
 }
 
-/** Source files that React draws from in the browser: the client's, and the libraries' that hold components or hooks. */
+/** Source files that React renders from in the browser: the client's, and the libraries' that hold components or hooks. */
 function sources(): string[] {
   const libraries = [
     'swr/dist',

@@ -62,7 +62,7 @@ for (const locale of ['fr-fr', 'en-us'] as const) {
     const half = Math.ceil(paths.length / 2)
 
     for (const part of [paths.slice(0, half), paths.slice(half)]) {
-      test(`public pages draw, hydrate and fit without a complaint, ${part[0]} to ${part.at(-1)}`, async ({
+      test(`public pages render, hydrate and fit without a complaint, ${part[0]} to ${part.at(-1)}`, async ({
         page,
         isMobile,
       }) => {

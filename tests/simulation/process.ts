@@ -60,7 +60,7 @@ export class Process {
   /** One call to storage, once it is its turn: what it does, it does at once, unless the weather is bad. */
   readonly call: Around = async (what, work, kind = 'database') => {
     await this.#turn(what)
-    const fault = this.#faults.draw(kind)
+    const fault = this.#faults.pick(kind)
     if (fault) this.#scheduler.note(`${this.name}: ${fault}`)
     if (fault && !isDone[fault]) return this.#fail(fault)
     try {

@@ -10,10 +10,10 @@ export async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counted: CountedShifts = { lettersAt: 0, shifts: [] }
     window.counted = counted
-    // They are drawn with the next frame, however long a busy machine takes for it.
-    const drawn = () => (counted.lettersAt = performance.now())
+    // They are painted with the next frame, however long a busy machine takes for it.
+    const painted = () => (counted.lettersAt = performance.now())
     document.fonts.addEventListener('loadingdone', () =>
-      requestAnimationFrame(() => requestAnimationFrame(drawn)),
+      requestAnimationFrame(() => requestAnimationFrame(painted)),
     )
     new PerformanceObserver((list) => {
       for (const {
@@ -33,7 +33,7 @@ export async function countShifts(page: Page): Promise<void> {
 }
 
 interface CountedShifts {
-  /** When the fonts were drawn. */
+  /** When the fonts were painted. */
   lettersAt: number
   shifts: { startTime: number; value: number; what: string }[]
 }

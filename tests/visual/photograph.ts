@@ -18,7 +18,7 @@ export async function standStill(page: Page): Promise<void> {
   }, still)
 }
 
-// Scroll bars take their space but are not drawn, because they would be in the picture. A bar at
+// Scroll bars take their space but are not painted, because they would be in the picture. A bar at
 // the bottom of the window would be in the middle of the page.
 const still = `*,::before,::after{transition:none!important;animation:none!important;caret-color:transparent!important}
 ::details-content{transition:none!important}
@@ -28,7 +28,7 @@ html{scrollbar-gutter:auto!important;scroll-behavior:auto!important}`
 /** Walks down the page, so that what is lazy begins, and comes back; waits for the fonts and the pictures. */
 export async function pictured(page: Page): Promise<void> {
   await answered(page, async () => page.evaluate(walk, await frameOf(page)))
-  await drawn(page)
+  await painted(page)
 }
 
 /**
@@ -68,8 +68,8 @@ async function answered(page: Page, act: () => Promise<void>): Promise<void> {
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
-/** Waits for the fonts, and for the pictures of the whole page, which are then drawn with it and not a frame later. */
-export async function drawn(page: Page): Promise<void> {
+/** Waits for the fonts, and for the pictures of the whole page, which are then painted with it and not a frame later. */
+export async function painted(page: Page): Promise<void> {
   await page.evaluate(
     async (frame) => {
       await document.fonts.ready

@@ -310,7 +310,7 @@ describe('a public answer of the API', () => {
   })
 })
 
-describe('a network that has page after page drawn', () => {
+describe('a network that has page after page rendered', () => {
   const from = (ip: string) => ({ 'cf-connecting-ip': ip })
   const pages = [
     '/fr-fr/legal/terms',

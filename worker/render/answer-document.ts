@@ -16,7 +16,7 @@ import { acceptsMarkdown } from '../http/accepts-markdown.ts'
 import { isCrawler } from '../http/crawlers.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
-import { mayDraw } from '../http/draw-limit.ts'
+import { mayRender } from '../http/render-limit.ts'
 import { always, contentSecurityPolicy } from '../http/security-headers.ts'
 import type { Context } from '../http/request.ts'
 import { errorPath, errorVisit } from '../visit/error-visit.ts'
@@ -26,7 +26,7 @@ import { loadVisit } from '../visit/load-visit.ts'
 import { type MatchedRoute, matchedRouteOf } from '../visit/matched-route.ts'
 import { answerMarkdown } from './answer-markdown.ts'
 import { type RunningCall, startDeferred } from './deferred.ts'
-import { refuseDrawing } from './failed-page.ts'
+import { refuseRendering } from './failed-page.ts'
 import type { Composed } from './composition.ts'
 import { shippingEstimateOf } from '../pages/shipping-estimate.ts'
 import { createNonce, fillNonce, nonceOf, placeholderOffsets, withNonce } from '../http/nonce.ts'
@@ -62,7 +62,7 @@ export async function answerDocument(c: Context, asked: MatchedRoute): Promise<R
     waitUntil(refresh(c, key, () => render(c, route, { key, crawler })))
     return sendStored(c, page, 'STALE')
   }
-  const response = mayDraw(c) ? await render(c, route, { key, crawler }) : await refuseDrawing(c)
+  const response = mayRender(c) ? await render(c, route, { key, crawler }) : await refuseRendering(c)
   if (page && (response.status >= 500 || response.status === 429)) {
     await response.body?.cancel()
     return sendStored(c, page, 'STALE')
@@ -99,14 +99,14 @@ async function answerMissing(c: Context): Promise<Response> {
     ? undefined
     : pageKey(c.env, { ...place(c), kind: 'missing', path: errorPath(c.get('path')), query: '' })
   const page = key ? pageInMemory(c.env, key) : undefined
-  const drawn = async () =>
-    draw(c, await errorVisit(c, 404), { key, crawler: false, expiry: expiryOf(c) })
+  const renderMissing = async () =>
+    renderVisit(c, await errorVisit(c, 404), { key, crawler: false, expiry: expiryOf(c) })
   if (key && page && page.lifetime.usable > Date.now()) {
     const isFresh = page.lifetime.fresh > Date.now()
-    if (!isFresh) waitUntil(refresh(c, key, drawn))
+    if (!isFresh) waitUntil(refresh(c, key, renderMissing))
     return sendStored(c, page, isFresh ? 'HIT' : 'STALE')
   }
-  const response = await drawn()
+  const response = await renderMissing()
   return c.req.method === 'HEAD' ? headOf(response) : response
 }
 
@@ -149,12 +149,12 @@ async function render(
   const result = await loadVisit(c, route)
   if (result.kind === 'redirect') return redirectTo(c, result.location, result.status)
   if (result.visit.page !== 'error' || result.visit.status !== 404)
-    return draw(c, result, { key, crawler, expiry })
+    return renderVisit(c, result, { key, crawler, expiry })
   if (key) waitUntil(forgetPage(c.env, key))
   return answerMissing(c)
 }
 
-async function draw(
+async function renderVisit(
   c: Context,
   { visit, meta, deferred }: LoadedVisit,
   { key, crawler, expiry }: Keeping & { expiry: number },
