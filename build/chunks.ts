@@ -16,17 +16,18 @@ export interface Graph {
  * its modules, unless an earlier one has them, so each comes after the chunks that it imports.
  *
  * - `shop`: what every page starts with, and what first pages share with login, checkout and cart.
- * - `catalog`: what several first pages share, or one of them with cart and account; `buy`: shared by
- *   the product page and later pages only; `grid`: shared by home, lists and content pages. So a
+ * - `catalog`: what several first pages share, or one of them with cart and account; `buy`: shared
+ *   by the product page and later pages only; `grid`: shared by home, lists and content pages. So a
  *   first visit loads at most four scripts: shop, page, and two of these.
  * - Parts that browsers load when they are idle or the visitor acts: `fields`, which forms need
  *   before; `dialogs`, which the account needs before, or every idle browser; `later`, which some
  *   pages of content need before.
- * - `calls`: what the cart shares with forms and content; `engine`: what its engine shares with pages
- *   that change or show the cart; `form-parts`: forms that content has too,
- *   and what those of the address need; `forms`: other forms of login, account and checkout;
- *   `sign-in`: what only pages with a login need; `rules`: schemas, which a form's focus loads.
- * - `purchase`: what the cart shares with all of checkout; `payment`: with later steps of it; `cart`.
+ * - `calls`: what the cart shares with forms and content; `engine`: what its engine shares with
+ *   pages that change or show the cart; `form-parts`: forms that content has too, and what those of
+ *   the address need; `forms`: other forms of login, account and checkout; `sign-in`: what only
+ *   pages with a login need; `rules`: schemas, which a form's focus loads.
+ * - `purchase`: what the cart shares with all of checkout; `payment`: with later steps of it;
+ *   `cart`.
  * - `customer`: shared by account and checkout; `orders`: what of that neither the settings nor the
  *   address step need; `address`; `lists`: shared by account and content.
  * - `content`: running text; `cards`: what other pages of content share; `opened`: what no page

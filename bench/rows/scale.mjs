@@ -17,7 +17,9 @@ let count = 0
 const odd = () =>
   createHash('sha256').update(`${process.pid} ${count++}`).digest('hex').slice(0, 12)
 
-/** What is rendered anew for each request: a description, the most it may cost, requests, address. */
+/**
+ * What is rendered anew for each request: a description, the most it may cost, requests, address.
+ */
 const rendered = [
   ['product page', 1.2, 200, () => product.path],
   ['listing', 1.2, 100, () => listing],

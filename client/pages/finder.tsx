@@ -47,7 +47,8 @@ export function Page({ visit: { data } }: { visit: Visit<'finder'> }) {
 function useStepHeading(step: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
-  // At once: a later effect would take the focus back from somebody who already went on by keyboard.
+  // At once: a later effect would take the focus back from somebody who already went on by
+  // keyboard.
   useLayoutEffect(() => {
     if (shown.current === step) return
     shown.current = step

@@ -68,7 +68,8 @@ export function Page({ visit: { data } }: { visit: Visit<'room'> }) {
 function useHeading(room: string | undefined, plan: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef({ room, plan })
-  // At once: a later effect would take the focus back from somebody who already went on by keyboard.
+  // At once: a later effect would take the focus back from somebody who already went on by
+  // keyboard.
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { room, plan }

@@ -34,8 +34,8 @@ interface Shared extends Wanted {
 /** The fragment cache of one render, with what has to be done when the page is rendered. */
 interface RenderedFragments extends FragmentCache {
   /**
-   * Renders the fragments that the page shares. False where one of them cannot be rendered by itself:
-   * then the page is not complete.
+   * Renders the fragments that the page shares. False where one of them cannot be rendered by
+   * itself: then the page is not complete.
    */
   renderShared: () => boolean
   /** Gives the work to be done after the page has been sent; undefined where there is none. */
@@ -112,8 +112,8 @@ function componentOf(content: unknown) {
 }
 
 /**
- * Renders a fragment by itself; undefined where a part of it failed or suspended, unless it is never
- * cached anyway.
+ * Renders a fragment by itself; undefined where a part of it failed or suspended, unless it is
+ * never cached anyway.
  */
 function renderFragment(
   Content: ComponentType<object>,

@@ -211,7 +211,8 @@ describe('the faster renderer', () => {
     ])
   })
 
-  // React inlines a finished part or sends it apart by its size in bytes, at 500 and at 12 800 by default.
+  // React inlines a finished part or sends it apart by its size in bytes, at 500 and at 12 800 by
+  // default.
   it.each(
     [496, 500, 504, 12_500, 12_780, 12_800, 12_820].flatMap((size) =>
       ['a', 'é', '€', '😀'].map((letter) => [size, letter] as const),

@@ -7,7 +7,9 @@ import { expect, open, test } from './journey.ts'
 
 const home = '/fr-fr'
 
-/** The scheme in which a page is rendered: its ground, its form controls, and the browser's bars. */
+/**
+ * The scheme in which a page is rendered: its ground, its form controls, and the browser's bars.
+ */
 async function schemesOf(page: Page) {
   const rendered = await page.evaluate(() => ({
     ground: getComputedStyle(document.body).backgroundColor,

@@ -40,7 +40,9 @@ function chunksOf(page: string): Chunk[] {
 // Bytes are computed, never timed: the same build gives the same numbers everywhere.
 /** Scripts before the browser is idle, brotli bytes by page. */
 const scriptLimits = { product: 68_950, home: 65_650, listing: 66_200, content: 63_850 }
-/** The same for every other page. With 5 % less than the goal of PERF-2 the next feature has room. */
+/**
+ * The same for every other page. With 5 % less than the goal of PERF-2 the next feature has room.
+ */
 const otherLimit = 76_000
 /** Files of scripts before idle, on pages where visits start, and on others. */
 const firstPageFiles = 4
@@ -54,8 +56,8 @@ const openedLimit = 15_000
  */
 const idleScriptLimit = 17_100
 /**
- * The toasts' script, which an idle browser fetches as well where it is asked about the region: only
- * one of another language than the page's.
+ * The toasts' script, which an idle browser fetches as well where it is asked about the region:
+ * only one of another language than the page's.
  */
 const toastLimit = 11_200
 /**
@@ -217,7 +219,8 @@ async function fetchedUntouched(page: Page, kind: string, path: string, locale: 
   const note = (request: Request) =>
     fetched.push({ type: request.resourceType(), path: new URL(request.url()).pathname })
   page.on('request', note)
-  // Every page loads the consent dialog when idle, which a busy machine may be later than its network.
+  // Every page loads the consent dialog when idle, which a busy machine may be later than its
+  // network.
   const consent = `/${files['client/shell/consent-dialog.tsx']!.file}`
   const idled = page.waitForRequest((request) => request.url().endsWith(consent))
   await page.goto(localePath(locale, path), { waitUntil: 'networkidle' })
@@ -245,8 +248,8 @@ async function fetchedUntouched(page: Page, kind: string, path: string, locale: 
 }
 
 test('a product page is a light document, most of it what is shown', async ({ request }) => {
-  // As crawlers get it: whole at once. A browser gets a placeholder too, where the reviews come after
-  // the page's beginning.
+  // As crawlers get it: whole at once. A browser gets a placeholder too, where the reviews come
+  // after the page's beginning.
   const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
   const html = await (await request.get('/fr-fr/thermostat-tempo', { headers })).text()
   const bare = html.replace(/<script id="boot"[^]*?<\/script>/, '')

@@ -46,7 +46,10 @@ export class Faults {
     this.#weather = calm
   }
 
-  /** The fault that meets a call. Only objects are waited for with a timeout: a database's call that hangs is its process's end. */
+  /**
+   * The fault that meets a call. Only objects are waited for with a timeout: a database's call that
+   * hangs is its process's end.
+   */
   pick(kind: 'database' | 'object'): FaultName | undefined {
     const { calls } = this.#weather
     for (const name of kinds) {

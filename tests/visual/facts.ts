@@ -50,10 +50,14 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node?: Node }[]
 }
 
-/** The shifts of a page, where their sum shows in the two decimals that the measure is given in; none below that. */
+/**
+ * The shifts of a page, where their sum shows in the two decimals that the measure is given in;
+ * none below that.
+ */
 export async function shiftsOf(page: Page): Promise<string[]> {
   const { lettersAt, shifts } = await page.evaluate(() => window.counted)
-  // The fallback font has its metrics from Arial, which a bare machine lacks: what moves when the letters come says nothing there.
+  // The fallback font has its metrics from Arial, which a bare machine lacks: what moves when the
+  // letters come says nothing there.
   const meant = shifts.filter(({ startTime }) => startTime > lettersAt)
   const sum = meant.reduce((total, { value }) => total + value, 0)
   return sum < 0.01 ? [] : meant.map(({ value, what }) => `shifts by ${value.toFixed(4)}: ${what}`)
@@ -105,7 +109,8 @@ function findFaults(): string[] {
       )
   }
 
-  // Words and controls must not lie over each other: boxes of the words themselves, not of the blocks around them.
+  // Words and controls must not lie over each other: boxes of the words themselves, not of the
+  // blocks around them.
   const boxes = leaves.map((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)

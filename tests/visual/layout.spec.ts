@@ -10,7 +10,9 @@ import { makeRepeatable, stopClock } from './repeatable-page.ts'
 
 test.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } })
 
-/** Widths that a window of the project shows: a phone turned and folded open, a desktop shown large. */
+/**
+ * Widths that a window of the project shows: a phone turned and folded open, a desktop shown large.
+ */
 const widthsOf = (isMobile: boolean | undefined) =>
   comparedWidths.filter((width) => width < 1000 === (isMobile === true))
 

@@ -173,7 +173,10 @@ describe('a new address', () => {
   })
 })
 
-/** What the pages' and the data's memories hold. Paths that were matched and callers that were counted are bounded for themselves. */
+/**
+ * What the pages' and the data's memories hold. Paths that were matched and callers that were
+ * counted are bounded for themselves.
+ */
 function room() {
   return memories().filter(({ name }) =>
     ['pages', 'queried pages', 'hot responses', 'data', 'searches', 'visits', 'parts'].includes(

@@ -114,8 +114,8 @@ function notThere(error: unknown): undefined {
 
 /**
  * True where the backend may be called for this visitor. Searches and suggestions have limits of
- * their own, with the counters that the backend uses. A suggestion costs next to nothing, so it does
- * not count as a page that is rendered.
+ * their own, with the counters that the backend uses. A suggestion costs next to nothing, so it
+ * does not count as a page that is rendered.
  */
 async function mayAsk(c: Context, call: Call): Promise<boolean> {
   const ip = c.req.header('cf-connecting-ip')

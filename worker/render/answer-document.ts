@@ -44,8 +44,9 @@ export async function answerPage(c: Context): Promise<Response> {
 }
 
 /**
- * Answers a matched route with its document: public pages from the page cache, others rendered. Whether the page exists, and which parts
- * of the query it uses, is decided from lists in memory before a cache is read: made-up addresses share a few copies.
+ * Answers a matched route with its document: public pages from the page cache, others rendered.
+ * Whether the page exists, and which parts of the query it uses, is decided from lists in memory
+ * before a cache is read: made-up addresses share a few copies.
  */
 export async function answerDocument(c: Context, asked: MatchedRoute): Promise<Response> {
   const crawler = isCrawler(c.env, c.req.header('user-agent'))
@@ -62,7 +63,9 @@ export async function answerDocument(c: Context, asked: MatchedRoute): Promise<R
     waitUntil(refresh(c, key, () => render(c, route, { key, crawler })))
     return sendStored(c, page, 'STALE')
   }
-  const response = mayRender(c) ? await render(c, route, { key, crawler }) : await refuseRendering(c)
+  const response = mayRender(c)
+    ? await render(c, route, { key, crawler })
+    : await refuseRendering(c)
   if (page && (response.status >= 500 || response.status === 429)) {
     await response.body?.cancel()
     return sendStored(c, page, 'STALE')
@@ -118,7 +121,10 @@ function expiryOf(c: Context): number {
   return shippingEstimateOf(marketOf(c.get('locale')), new Date()).expiry
 }
 
-/** A cached page with this response's own nonce in place of the placeholder. It has no ETag: a 304 would combine an old body with a new nonce. */
+/**
+ * A cached page with this response's own nonce in place of the placeholder. It has no ETag: a 304
+ * would combine an old body with a new nonce.
+ */
 function sendStored(c: Context, page: StoredPage, state: 'HIT' | 'STALE'): Response {
   const body = fillNonce(page.body, page.offsets, nonceOf(c))
   return new Response(body, {
@@ -127,7 +133,10 @@ function sendStored(c: Context, page: StoredPage, state: 'HIT' | 'STALE'): Respo
   })
 }
 
-/** The answer to HEAD. The body is still rendered to its end, so that the page is cached and the render ends. */
+/**
+ * The answer to HEAD. The body is still rendered to its end, so that the page is cached and the
+ * render ends.
+ */
 function headOf(response: Response): Response {
   waitUntil(response.arrayBuffer())
   return new Response(null, response)
@@ -144,7 +153,8 @@ async function render(
   route: MatchedRoute,
   { key, crawler }: Keeping,
 ): Promise<Response> {
-  // Computed before the data is loaded: a page whose data was loaded before the cut-off expires at it.
+  // Computed before the data is loaded: a page whose data was loaded before the cut-off expires at
+  // it.
   const expiry = expiryOf(c)
   const result = await loadVisit(c, route)
   if (result.kind === 'redirect') return redirectTo(c, result.location, result.status)
@@ -195,7 +205,10 @@ async function renderVisit(
   return new Response(fillNonce(key ? body.body.slice() : body.body, body.offsets, nonce), answer)
 }
 
-/** Caches a finished document, unless one of its deferred parts failed: the next request renders it again. */
+/**
+ * Caches a finished document, unless one of its deferred parts failed: the next request renders it
+ * again.
+ */
 async function keep(
   env: Env,
   key: string,
@@ -222,7 +235,10 @@ async function keep(
 // Milliseconds: a refresh that was cut off never ends.
 const longestRefresh = 30_000
 
-/** Renders an old page anew, once at a time, without delaying an answer. A failure keeps the old copy; a page that has moved loses it. */
+/**
+ * Renders an old page anew, once at a time, without delaying an answer. A failure keeps the old
+ * copy; a page that has moved loses it.
+ */
 function refresh(c: Context, key: string, render: () => Promise<Response>): Promise<void> {
   return singleFlight(c.env, `refresh ${key}`, longestRefresh, async () => {
     try {

@@ -86,7 +86,9 @@ export async function renderDocument(
   // Values that are already loaded settle here, so that they do not suspend.
   await Promise.resolve()
 
-  /** The page and its layout; `write` puts cached bytes into them, `writeLater` those of its end. */
+  /**
+   * The page and its layout; `write` puts cached bytes into them, `writeLater` those of its end.
+   */
   const renderingOf = (
     write: (bytes: Bytes) => string,
     { isCached = true, writeLater }: RenderingOptions = {},
@@ -120,7 +122,11 @@ export async function renderDocument(
       return { body, afterwards }
     }
   }
-  const { renderShared: _, afterwards, ...rendering } = renderingOf((bytes) => decoder.decode(bytes))
+  const {
+    renderShared: _,
+    afterwards,
+    ...rendering
+  } = renderingOf((bytes) => decoder.decode(bytes))
   const body = await renderStream(c, rendering, {
     nonce: placeholder,
     bootstrapScriptContent: shellReady,

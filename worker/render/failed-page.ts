@@ -12,7 +12,10 @@ import { escapeText } from './escape.ts'
 
 const isData = /^\/(?:api|_visit|_i18n|images|media)(?:\/|$)/
 
-/** The answer when the error page itself cannot be rendered: a sentence and a link, without data or scripts; JSON for data paths. */
+/**
+ * The answer when the error page itself cannot be rendered: a sentence and a link, without data or
+ * scripts; JSON for data paths.
+ */
 export async function failedPage(c: Context, locale: Locale, error: unknown): Promise<Response> {
   const status = error instanceof ShopError && error.status >= 500 ? error.status : 500
   if (isData.test(c.req.path))

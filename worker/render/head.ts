@@ -144,7 +144,9 @@ function openGraph(visit: Visit, image: string) {
   ]
 }
 
-/** What the shared picture shows: the words of a product's or an article's picture, else the title. */
+/**
+ * What the shared picture shows: the words of a product's or an article's picture, else the title.
+ */
 function sharedAlt(visit: Visit): string {
   const picture =
     visit.page === 'product'

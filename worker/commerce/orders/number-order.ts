@@ -13,8 +13,8 @@ import {
 
 /**
  * Numbers an order that an earlier release made without a number, and queues its confirmation mail.
- * An order with a number keeps it, and a cancelled one gets none. `makeNumber` makes a number that may be
- * taken already. Throws OrderNumberFailed.
+ * An order with a number keeps it, and a cancelled one gets none. `makeNumber` makes a number that
+ * may be taken already. Throws OrderNumberFailed.
  */
 export async function giveNumber(
   env: Env,

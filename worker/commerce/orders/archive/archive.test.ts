@@ -72,7 +72,8 @@ async function paidOrder(store: 'store-fr' | 'store-us') {
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await env.DB.prepare('DELETE FROM backups').run()
-  // A backup of another test would be found there, and the next one would have to wait for its hour.
+  // A backup of another test would be found there, and the next one would have to wait for its
+  // hour.
   const { objects } = await env.BACKUPS.list({ prefix: 'backups/' })
   if (objects.length > 0) await env.BACKUPS.delete(objects.map(({ key }) => key))
 })
