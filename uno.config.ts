@@ -31,7 +31,10 @@ const radii = { tile: '20px', field: '10px', pill: '999px' }
 const colours = Object.keys(palette) as ColourName[]
 const names = colours.join('|')
 
-/** Font weight, size, leading and tracking of each step; `t-body` and below never scale with the window. */
+/**
+ * Font weight, size, leading and tracking of each step; `t-body` and below never scale with the
+ * window.
+ */
 const type: Record<string, CSSObject> = {
   display: {
     font: '560 clamp(2.625rem, 1.3rem + 5.6vw, 5.75rem)/1.01 var(--sans)',
@@ -60,7 +63,10 @@ const type: Record<string, CSSObject> = {
   micro: { font: '500 .8125rem/1.35 var(--sans)' },
 }
 
-/** Words of the code that are utilities too: without this list each would be a rule nobody asked for. */
+/**
+ * Words of the code that are utilities too: without this list each would be a rule nobody asked
+ * for.
+ */
 const notClasses = [
   // Moves in the paths of drawings.
   /^m\d+$/,

@@ -18,8 +18,9 @@ import { utilities } from './build/utilities.ts'
 
 const root = `${import.meta.dirname}/`
 
-// A first visit loads three or four scripts: the shop with its libraries, what first pages share, the page. Libraries stand with
-// the shop because the bundler's runtime, which both need, would otherwise be a request of its own.
+// A first visit loads three or four scripts: the shop with its libraries, what first pages share,
+// the page. Libraries stand with the shop because the bundler's runtime, which both need, would
+// otherwise be a request of its own.
 const chunks = [
   ...shared.map((name, index) => ({
     name: (id: string, graph: Graph) => (chunkOf(id, graph) === name ? name : null),
@@ -32,7 +33,8 @@ const chunks = [
   { name: stylesheetOf, test: inside(/^client\/content\/.*\.css$/), priority: 1 },
 ]
 
-// The worker starts with what every page needs. Each half of commerce and the parts of single pages are loaded by the first request that needs them.
+// The worker starts with what every page needs. Each half of commerce and the parts of single pages
+// are loaded by the first request that needs them.
 const workerChunks = [
   { name: chunkOfTexts, test: inside(/^content\/messages\//), priority: 6 },
   { name: 'shop', tags: ['$initial' as const], priority: 5 },
@@ -89,7 +91,8 @@ export default defineConfig(({ command }) => ({
       viteEnvironment: { name: 'worker' },
       persistState: { path: dataDirectory },
       inspectorPort: false,
-      // Development only, never part of a build: local secrets, and Vite answers for the sources before the worker does.
+      // Development only, never part of a build: local secrets, and Vite answers for the sources
+      // before the worker does.
       config:
         command === 'serve'
           ? () => ({ vars: localVariables(), assets: { run_worker_first: false } })
@@ -110,7 +113,8 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         // Moved out of that folder by the plugin above; no script names its map.
         sourcemap: 'hidden',
-        // The document preloads what its page needs; what comes later comes when the browser is idle anyway.
+        // The document preloads what its page needs; what comes later comes when the browser is
+        // idle anyway.
         modulePreload: false,
         rolldownOptions: {
           input: 'client/entry-browser.tsx',
@@ -119,7 +123,8 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The page of the design system is built separately: the shop shares no file with it, so its scripts do not grow.
+    // The page of the design system is built separately: the shop shares no file with it, so its
+    // scripts do not grow.
     catalogue: {
       consumer: 'client',
       build: {
@@ -143,7 +148,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   builder: {
-    // The worker's build reads the client's manifest; the plugin's own order is the other way round.
+    // The worker's build reads the client's manifest; the plugin's own order is the other way
+    // round.
     async buildApp(builder) {
       await builder.build(builder.environments.client!)
       await builder.build(builder.environments.worker!)

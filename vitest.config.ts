@@ -52,7 +52,9 @@ const long = (...globs: string[]) => (isLong ? globs : [])
 
 const workerFiles = '{worker,tests/worker,tests/contract}/**/*.test.{ts,tsx}'
 
-/** Files of pages that change content or bindings, count calls to storage, or look at what is kept. */
+/**
+ * Files of pages that change content or bindings, count calls to storage, or look at what is kept.
+ */
 const alone = new Set(
   'backend-down binding-faults broken-content cost-of-visits count-failures faults forty-carts fragments growth hanging-database hostile-text hot-response-cache kv-faults memories page-cache shared-links slow-backend storage-calls visit'
     .split(' ')
@@ -60,8 +62,8 @@ const alone = new Set(
 )
 
 /**
- * Files that share one runtime, whose start takes longer than most of their tests: those that use no
- * binding, and those that ask for pages and change nothing.
+ * Files that share one runtime, whose start takes longer than most of their tests: those that use
+ * no binding, and those that ask for pages and change nothing.
  */
 const shared = [
   ...globSync(workerFiles).filter(
@@ -70,7 +72,9 @@ const shared = [
   ...globSync('tests/worker/*.test.{ts,tsx}').filter((file) => !alone.has(file)),
 ]
 
-/** Runs files in the order of their paths: what one finds must not depend on how long others took. */
+/**
+ * Runs files in the order of their paths: what one finds must not depend on how long others took.
+ */
 class ByPath extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return Promise.resolve(files.toSorted((a, b) => a.moduleId.localeCompare(b.moduleId, 'en')))
@@ -167,8 +171,8 @@ export default defineConfig({
       {
         plugins: [clientManifest()],
         define: { ...define },
-        // The real backend in plain Node. The simulation implements the parts of the runtime that it
-        // uses.
+        // The real backend in plain Node. The simulation implements the parts of the runtime that
+        // it uses.
         resolve: {
           alias: {
             'cloudflare:workers': new URL(

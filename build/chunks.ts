@@ -16,15 +16,18 @@ export interface Graph {
  * its modules, unless an earlier one has them, so each comes after the chunks that it imports.
  *
  * - `shop`: what every page starts with, and what first pages share with login, checkout and cart.
- * - `catalog`: what several first pages share, or one of them with cart and account; `buy`: shared by
- *   the product page and later pages only; `grid`: shared by home, lists and content pages. So a
+ * - `catalog`: what several first pages share, or one of them with cart and account; `buy`: shared
+ *   by the product page and later pages only; `grid`: shared by home, lists and content pages. So a
  *   first visit loads at most four scripts: shop, page, and two of these.
- * - Parts that every browser loads when it is idle: `fields`, which forms need before; `dialogs`,
- *   which the account needs before; `later`, which some pages of content need before.
- * - `calls`: what the cart shares with forms and content; `form-parts`: forms that content has too,
- *   and what those of the address need; `forms`: other forms of login, account and checkout;
- *   `sign-in`: what only pages with a login need; `rules`: schemas, which a form's focus loads.
- * - `purchase`: what the cart shares with all of checkout; `payment`: with later steps of it; `cart`.
+ * - Parts that browsers load when they are idle or the visitor acts: `fields`, which forms need
+ *   before; `dialogs`, which the account needs before, or every idle browser; `later`, which some
+ *   pages of content need before.
+ * - `calls`: what the cart shares with forms and content; `engine`: what its engine shares with
+ *   pages that change or show the cart; `form-parts`: forms that content has too, and what those of
+ *   the address need; `forms`: other forms of login, account and checkout; `sign-in`: what only
+ *   pages with a login need; `rules`: schemas, which a form's focus loads.
+ * - `purchase`: what the cart shares with all of checkout; `payment`: with later steps of it;
+ *   `cart`.
  * - `customer`: shared by account and checkout; `orders`: what of that neither the settings nor the
  *   address step need; `address`; `lists`: shared by account and content.
  * - `content`: running text; `cards`: what other pages of content share; `opened`: what no page
@@ -40,6 +43,7 @@ export const chunks = [
   'dialogs',
   'later',
   'calls',
+  'engine',
   'form-parts',
   'purchase',
   'payment',
@@ -85,6 +89,7 @@ const onDemand: Record<string, Area> = {
   'cart-forms': 'cart',
   'cart-panel': 'cart',
   'filter-drawer': 'content',
+  'frozen-notice': 'cart',
   'further-products': 'content',
   'language-panel': 'content',
   'payment-check': 'cart',
@@ -97,6 +102,9 @@ const onDemand: Record<string, Area> = {
   'sign-in-rules': 'auth',
   'stock-alert': 'content',
 }
+
+/** Islands that every browser loads when idle, also one whose visitor does nothing. */
+const untouched = new Set(['consent-dialog', 'region-toast'])
 
 const ownAreas = ['cart', 'checkout', 'account', 'auth'] as const
 type Area = (typeof ownAreas)[number] | 'content'
@@ -117,7 +125,7 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
   if (islands.some((island) => !onDemand[island])) {
     const isOfContent = pages.some((page) => areaOf(page) === 'content')
     if (isOfForms || (isOfAccount && isOfContent)) return 'fields'
-    if (isOfAccount) return 'dialogs'
+    if (isOfAccount || islands.some((island) => untouched.has(island))) return 'dialogs'
     return 'later'
   }
   const areas = new Set([
@@ -126,7 +134,8 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
   ])
   const [area, ...others] = areas
   if (area === 'content' && others.length === 0) return contentChunkOf(pages)
-  if (area && others.length === 0) return area
+  const isOfEngine = islands.includes('cart-engine')
+  if (area && others.length === 0) return isOfEngine ? 'engine' : area
   const later = pages.filter((page) => areaOf(page) !== 'content')
   if (later.length > 0 && later.every((page) => loginPages.test(page))) return 'sign-in'
   const isOfAddress = pages.includes('checkout-address')
@@ -134,6 +143,7 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
   // Pages with forms load nothing of the cart but what their forms share with it.
   const isOfCart = areas.has('cart') && (pages.length === 0 || pages.includes('cart'))
   if (isOfCart && (isOfSettings || areas.has('content'))) return 'calls'
+  if (isOfEngine) return 'engine'
   if (areas.has('content'))
     return isOfAccount && !isOfForms && !isOfSettings ? 'lists' : 'form-parts'
   if (areas.has('cart') && isOfSettings) return 'form-parts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Removes the file by which a bare `wrangler deploy` would find this build, and upload its variables
- * however old they are (OPS-11). `npm run deploy` names the built configuration itself.
+ * Removes the file by which a bare `wrangler deploy` would find this build, and upload its
+ * variables however old they are (OPS-11). `npm run deploy` names the built configuration itself.
  */
 export function noDeployRedirect(): Plugin {
   let root = ''

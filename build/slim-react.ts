@@ -75,7 +75,9 @@ export function unusedFunctions(unused: readonly UnusedFeature[]): string[] {
   ])
 }
 
-/** The code without what only unused features need. Throws if something that is named is missing. */
+/**
+ * The code without what only unused features need. Throws if something that is named is missing.
+ */
 export function slimmed(code: string, { unused, own = [] }: SlimFile): string {
   let result = code
   for (const { texts = [] } of unused)

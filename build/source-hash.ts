@@ -18,7 +18,9 @@ export const buildInputs = [
   'wrangler.toml',
 ]
 
-/** Inputs of the local storage's data: what it is made of, and the code that makes and stores it. */
+/**
+ * Inputs of the local storage's data: what it is made of, and the code that makes and stores it.
+ */
 export const storageInputs = [
   'migrations',
   'content',

@@ -6,7 +6,10 @@ export const unusedExports =
     ' ',
   )
 
-/** What the shop does not use of `react`. Its version is compared with that of react-dom when they are installed. */
+/**
+ * What the shop does not use of `react`. Its version is compared with that of react-dom when they
+ * are installed.
+ */
 export const unusedOfReact: readonly UnusedFeature[] = [
   {
     exports: [...unusedExports, 'version'],
@@ -18,7 +21,10 @@ export const unusedOfReact: readonly UnusedFeature[] = [
   },
 ]
 
-/** What the shop and its libraries do not use of `react-dom`, of which they need portals and synchronous updates. */
+/**
+ * What the shop and its libraries do not use of `react-dom`, of which they need portals and
+ * synchronous updates.
+ */
 export const unusedOfReactDom: readonly UnusedFeature[] = [
   {
     exports:
@@ -32,7 +38,9 @@ export const unusedOfReactDom: readonly UnusedFeature[] = [
   },
 ]
 
-/** What react-dom does not use of `scheduler`: tasks with a delay, and priorities of its callers. */
+/**
+ * What react-dom does not use of `scheduler`: tasks with a delay, and priorities of its callers.
+ */
 export const unusedOfScheduler: readonly UnusedFeature[] = [
   {
     exports:

@@ -306,8 +306,9 @@ export const unusedFeatures = {
 } satisfies Record<string, UnusedFeature>
 
 /**
- * Properties of React's own objects, which the minifier cannot shorten because it does not know that
- * nothing else reads them. None is a property of a DOM node, of an option or of what components get.
+ * Properties of React's own objects, which the minifier cannot shorten because it does not know
+ * that nothing else reads them. None is a property of a DOM node, of an option or of what
+ * components get.
  */
 export const ownProperties =
   'memoizedState updateQueue alternate pendingProps memoizedProps stateNode childLanes subtreeFlags dependencies elementType pendingLanes suspendedLanes pingedLanes expiredLanes baseState baseQueue lastRenderedReducer lastRenderedState eagerState hasEagerState deletions callbackNode callbackPriority entangledLanes entanglements hiddenUpdates hiddenCallbacks expirationTimes refCleanup shared firstBaseUpdate lastBaseUpdate treeContext retryLane dehydrated isDehydrated hydrationErrors retryQueue baseLanes _visibility _retryCache pingCache cancelPendingCommit timeoutHandle pendingContext errorRecoveryDisabledLanes shellSuspendCounter warmLanes blockedOn revertLane getSnapshot firstContext lastEffect'.split(

@@ -109,8 +109,8 @@ async function tokensOf(uno: UnoGenerator, files: Iterable<string>): Promise<Tok
 
 /**
  * Moves classes from `others` to `first` where the order of the two sheets would be wrong: a class
- * that UnoCSS writes before another of the same file must not come after it if both may set the same
- * property of an element. Two margins or sizes of one kind never meet in an element.
+ * that UnoCSS writes before another of the same file must not come after it if both may set the
+ * same property of an element. Two margins or sizes of one kind never meet in an element.
  */
 async function keepOrder(
   uno: UnoGenerator,
@@ -152,9 +152,13 @@ async function keepOrder(
 interface Facts {
   /** Position in UnoCSS's output: layer, media query, rule. */
   order: readonly number[]
-  /** Kinds of its properties: `padding-left` and `padding-inline` are one kind, `padding` is two. */
+  /**
+   * Kinds of its properties: `padding-left` and `padding-inline` are one kind, `padding` is two.
+   */
   families: string[]
-  /** Its media query and properties, where they are lengths of one side, row, column or dimension. */
+  /**
+   * Its media query and properties, where they are lengths of one side, row, column or dimension.
+   */
   length?: Length
 }
 

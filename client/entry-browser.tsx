@@ -127,7 +127,7 @@ function Shop(props: ShopProps) {
     <FatalBoundary
       boot={boot}
       messages={messages}
-      drawErrorPage={() => drawErrorPage(boot, messages)}
+      renderErrorPage={() => renderErrorPage(boot, messages)}
     >
       <App {...props} {...loaders} />
     </FatalBoundary>
@@ -135,7 +135,7 @@ function Shop(props: ShopProps) {
 }
 
 /** The error page as a new app, because the state of the failed one cannot be trusted. */
-async function drawErrorPage(boot: Boot, messages: Messages) {
+async function renderErrorPage(boot: Boot, messages: Messages) {
   const [answer, Page] = await Promise.all([
     fetchVisit(visitUrl(__BUILD_ID__, localePath(boot.locale, noPage))),
     loadPage('error'),

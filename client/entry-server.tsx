@@ -53,7 +53,7 @@ export function serverPage({ messages, Page, source, fragments, ...rest }: Serve
   return {
     page: <App {...app} />,
     layout: { ...rest, fragmentCache } satisfies LayoutProps,
-    drawShared: () => fragmentCache?.drawShared() ?? true,
+    renderShared: () => fragmentCache?.renderShared() ?? true,
     afterwards: () => fragmentCache?.afterwards(),
   }
 }
@@ -82,5 +82,5 @@ export function documentLayout({
 }
 
 function notHere(_: PageName | string): never {
-  throw new Error('The server draws one visit and loads nothing from inside the tree')
+  throw new Error('The server renders one visit and loads nothing from inside the tree')
 }

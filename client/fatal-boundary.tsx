@@ -9,7 +9,7 @@ interface FatalBoundaryProps {
   boot: Boot
   messages: Messages
   /** Renders the whole error page; it may fail too. */
-  drawErrorPage?: () => Promise<ReactNode>
+  renderErrorPage?: () => Promise<ReactNode>
   children: ReactNode
 }
 
@@ -25,7 +25,7 @@ interface FatalState {
  */
 export class FatalBoundary extends Component<FatalBoundaryProps, FatalState> {
   override state: FatalState = { failed: false }
-  private readonly drawn = isCrawler(navigator.userAgent)
+  private readonly rendered = isCrawler(navigator.userAgent)
     ? (document.getElementById('root')?.innerHTML ?? '')
     : undefined
 
@@ -49,14 +49,14 @@ export class FatalBoundary extends Component<FatalBoundaryProps, FatalState> {
 
   private readonly onUnhandled = (event: ErrorEvent | PromiseRejectionEvent) => {
     const error: unknown = 'reason' in event ? event.reason : event.error
-    if (this.drawn !== undefined || this.state.failed || !isOwnError(error)) return
+    if (this.rendered !== undefined || this.state.failed || !isOwnError(error)) return
     this.setState({ failed: true })
     this.fetchErrorPage()
   }
 
   private fetchErrorPage() {
-    if (this.drawn !== undefined) return
-    this.props.drawErrorPage?.().then(
+    if (this.rendered !== undefined) return
+    this.props.renderErrorPage?.().then(
       (errorPage) => this.setState({ errorPage }),
       () => undefined,
     )
@@ -64,7 +64,7 @@ export class FatalBoundary extends Component<FatalBoundaryProps, FatalState> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    if (this.drawn !== undefined) return <div dangerouslySetInnerHTML={{ __html: this.drawn }} />
+    if (this.rendered !== undefined) return <div dangerouslySetInnerHTML={{ __html: this.rendered }} />
     if (this.state.errorPage) return this.state.errorPage
     const t = createTranslate(this.props.boot.locale, this.props.messages)
     return (

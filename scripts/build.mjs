@@ -24,7 +24,10 @@ export async function build(hash = sourceHash(root), environment = '') {
   return alone(() => viteBuild(hash, environment))
 }
 
-/** Two builds of one clone, such as of two shops that start at once, would delete each other's files. */
+/**
+ * Two builds of one clone, such as of two shops that start at once, would delete each other's
+ * files.
+ */
 function alone(work) {
   return exclusively(lock, work, () => console.log('Waiting for another build of this folder …'))
 }

@@ -9,7 +9,10 @@ import { presimplify, simplify } from 'topojson-simplify'
 import { mapNames, mapOf, mapWidth } from '#shared/resellers/country-map.ts'
 import { root } from './tools.mjs'
 
-/** ISO 3166 numbers; EU stands for the countries of the Union and their neighbours with a storefront. */
+/**
+ * ISO 3166 numbers; EU stands for the countries of the Union and their neighbours with a
+ * storefront.
+ */
 const numbers = {
   AT: ['040'], BE: ['056'], CA: ['124'], CH: ['756'], CZ: ['203'], DE: ['276'], DK: ['208'], ES: ['724'], FR: ['250'], GB: ['826'],
   IT: ['380'], NL: ['528'], NO: ['578'], PL: ['616'], PT: ['620'], SE: ['752'], US: ['840'],
@@ -20,7 +23,10 @@ const numbers = {
 const smallestBend = 2
 const smallestIsland = 2
 
-/** Files of /assets are kept for a year: other outlines need another name, here and in reseller-map.tsx. */
+/**
+ * Files of /assets are kept for a year: other outlines need another name, here and in
+ * reseller-map.tsx.
+ */
 const target = join(root, 'public/assets/maps-2026-11')
 const require = createRequire(import.meta.url)
 const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/countries-10m.json'), 'utf8'))
@@ -89,7 +95,10 @@ function unwrapped(ring) {
   })
 }
 
-/** A ring with a point at least every degree: straight borders along a parallel are curves on the map. */
+/**
+ * A ring with a point at least every degree: straight borders along a parallel are curves on the
+ * map.
+ */
 function withSteps(ring) {
   return ring.flatMap(([x, y], index) => {
     const [fromX, fromY] = ring.at(index - 1)

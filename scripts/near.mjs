@@ -1,8 +1,9 @@
 // The places that resellers are looked for near, by postal code and by name, with coordinates:
 //   npm run near -- <folder with cities1000.txt and AT.txt, BE.txt …>
-// https://download.geonames.org/export/dump/cities1000.zip and https://download.geonames.org/export/zip/,
-// CC BY 4.0. A country without a file of postal codes gets those of `npm run places`, each at its
-// town. Each file has the keys of one hash: a look-up reads one of them.
+// https://download.geonames.org/export/dump/cities1000.zip and
+// https://download.geonames.org/export/zip/, CC BY 4.0. A country without a file of postal codes
+// gets those of `npm run places`, each at its town. Each file has the keys of one hash: a look-up
+// reads one of them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeKey, fileOfKey, townKey } from '#shared/resellers/place-key.ts'
@@ -12,11 +13,16 @@ const countries = 'AT BE CA CH CZ DE DK ES FR GB IT NL NO PL PT SE US'.split(' '
 /** Countries of the storefront of all other countries of the Union; codes of the first three. */
 const others = 'IE FI LU BG CY EE GR HR HU LT LV MT RO SI SK'.split(' ')
 const withCodes = ['IE', 'FI', 'LU']
-/** Inhabitants from which that storefront knows a town: of its countries, and of all others in Europe. */
+/**
+ * Inhabitants from which that storefront knows a town: of its countries, and of all others in
+ * Europe.
+ */
 const smallest = { own: 5000, foreign: 100_000 }
 /** More places of one name than these nobody reads. */
 const mostPlaces = 4
-/** Rows of postal codes from which a place is found by name that has fewer than 1000 inhabitants. */
+/**
+ * Rows of postal codes from which a place is found by name that has fewer than 1000 inhabitants.
+ */
 const leastRows = 2
 /** Kilometres within which places of one name are the same. */
 const same = 20
@@ -92,7 +98,9 @@ if (!folder || !existsSync(join(folder, 'cities1000.txt'))) {
   process.exit(1)
 }
 
-/** Files of /assets are kept for a year: other data need another name, here and in place-lookup.ts. */
+/**
+ * Files of /assets are kept for a year: other data need another name, here and in place-lookup.ts.
+ */
 const target = join(root, 'public/assets/near-2026-11')
 const cities = Map.groupBy(readCities(), ({ country }) => country)
 rmSync(target, { recursive: true, force: true })
@@ -183,7 +191,9 @@ function placesOf(country) {
   return entries
 }
 
-/** Towns and some codes of the countries without a storefront, and the large towns of all others. */
+/**
+ * Towns and some codes of the countries without a storefront, and the large towns of all others.
+ */
 function everywhereElse() {
   const entries = new Map()
   const label = (name, country) => `${name} (${country})`

@@ -1,13 +1,18 @@
 // The places of postal codes that the address form suggests, made from GeoNames' postal code files:
 //   npm run places -- <folder with FR.txt, DE.txt …>
-// https://download.geonames.org/export/zip/, CC BY 4.0. Each piece has the codes with one beginning,
-// so that a shopper's browser loads some kilobytes and not a country.
+// https://download.geonames.org/export/zip/, CC BY 4.0. Each piece has the codes with one
+// beginning, so that a shopper's browser loads some kilobytes and not a country.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './tools.mjs'
 import { townsByCode } from './town-names.ts'
 
-/** Countries of the shop with codes of places, and how many characters a piece's codes share. Canada, Ireland and the United Kingdom are left out: the free data name districts, not the towns that the post writes, and no package of the registry has towns by outward code, routing key or sortation area under a licence of its own. */
+/**
+ * Countries of the shop with codes of places, and how many characters a piece's codes share.
+ * Canada, Ireland and the United Kingdom are left out: the free data name districts, not the towns
+ * that the post writes, and no package of the registry has towns by outward code, routing key or
+ * sortation area under a licence of its own.
+ */
 const pieces = {
   AT: 2,
   BE: 1,
@@ -39,7 +44,9 @@ if (!folder) {
   process.exit(1)
 }
 
-/** Files of /assets are kept for a year: other data need another name, here and in place-source.ts. */
+/**
+ * Files of /assets are kept for a year: other data need another name, here and in place-source.ts.
+ */
 const target = join(root, 'public/assets/places-2026-11')
 for (const [country, length] of Object.entries(pieces)) {
   const file = join(folder, `${country}.txt`)
@@ -56,7 +63,9 @@ for (const [country, length] of Object.entries(pieces)) {
   console.log(`${country}: ${codes.size} codes in ${byPiece.size} pieces`)
 }
 
-/** Code → its places: the ones that are written most often, then those with the most codes, first. */
+/**
+ * Code → its places: the ones that are written most often, then those with the most codes, first.
+ */
 function placesByCode(country, text) {
   const counted = new Map()
   for (const line of text.split('\n')) {
@@ -86,7 +95,9 @@ function plainCode(country, written) {
   return country === 'PT' ? code.slice(0, 4) : code
 }
 
-/** One line per place: its name, and the rests of its codes. Places with the most codes come first. */
+/**
+ * One line per place: its name, and the rests of its codes. Places with the most codes come first.
+ */
 function linesOf(piece, list) {
   const rests = new Map()
   for (const [code, places] of list)

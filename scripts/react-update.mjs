@@ -21,8 +21,8 @@ try {
 
 /**
  * Compares the files of React that the builds change with those of another version. Where the
- * changes still apply, installs it, writes the hashes of its files into the build's plugins, and runs
- * their tests; else prints what a person has to look at, and changes nothing.
+ * changes still apply, installs it, writes the hashes of its files into the build's plugins, and
+ * runs their tests; else prints what a person has to look at, and changes nothing.
  */
 async function update() {
   unpack('react', version)

@@ -14,8 +14,8 @@ const env = { CI: '1', FORCE_COLOR: '0', ...(isLong && { LONG: '1' }) }
 const results = join(root, 'test-results')
 
 // Steps that fail soonest come first. A failed step does not stop the others, except that journeys
-// need a build. The steps of a group use one core each, so as many of them run side by side as there
-// are cores; the steps that are alone in a group use several.
+// need a build. The steps of a group use one core each, so as many of them run side by side as
+// there are cores; the steps that are alone in a group use several.
 const groups = [
   [
     {
@@ -50,7 +50,9 @@ const rows = []
 for (const group of groups) await runBeside(group)
 report()
 
-/** Runs the steps of a group, as many at once as there are lanes; their rows keep the group's order. */
+/**
+ * Runs the steps of a group, as many at once as there are lanes; their rows keep the group's order.
+ */
 async function runBeside(group) {
   const done = group.map(() => undefined)
   let next = 0

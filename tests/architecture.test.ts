@@ -74,7 +74,8 @@ const imports = production.flatMap((source) =>
   importsOf(source).map((target) => ({ from: source.file, to: target })),
 )
 
-// The layers of the embedded backend, the lowest first. A file imports its own folder and the folders before it.
+// The layers of the embedded backend, the lowest first. A file imports its own folder and the
+// folders before it.
 const commerceLayers: Record<string, readonly string[]> = {
   plumbing: ['crypto', 'storage', 'texts', 'mail', 'http', 'limits', 'challenge'],
   accounts: ['sessions', 'customers', 'auth'],
@@ -100,7 +101,10 @@ const commerceLayers: Record<string, readonly string[]> = {
 const isHttpHandler = (file: string) => /\/(?:handlers|[\w-]+-pages?)\.ts$/.test(file)
 const commerceOrder = Object.values(commerceLayers).flat()
 
-/** The place of a file of the backend: its folder's, above all folders for handlers, above those for the composition. */
+/**
+ * The place of a file of the backend: its folder's, above all folders for handlers, above those for
+ * the composition.
+ */
 function heightOf(file: string): number {
   if (!file.includes('/', 'worker/commerce/'.length)) return commerceOrder.length + 1
   if (isHttpHandler(file)) return commerceOrder.length

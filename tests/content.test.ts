@@ -122,7 +122,8 @@ describe('the content of the shop', () => {
   })
 
   it('sells no warranty where the law gives one as long: what it says of three years names the law', () => {
-    // Spain, Portugal and Sweden give three years, Norway up to five (directive 2005/29, annex I no. 10).
+    // Spain, Portugal and Sweden give three years, Norway up to five (directive 2005/29, annex I
+    // no. 10).
     const threeYears = {
       es: /(?:tres|3) años/iu,
       pt: /(?:três|3) anos/iu,

@@ -19,7 +19,8 @@ const byHand: Record<string, RegExp> = {
   watts:
     /(?<!\d)(?:1[.,\s]?800|2[.,’\s]?300|2[.,\s]?990|3[.,\s]?680)\s(?:W|[Ww]att?\p{L}*)(?!\p{L})/u,
   plug: /(?<!\p{L})[Tt][iy]p[eosu]?s?\s[A-N](?:\/[A-N])*(?![\p{L}\d’'-])/u,
-  // 112, 911 and 999 count almost nothing else; the others only where nothing follows to be counted.
+  // 112, 911 and 999 count almost nothing else; the others only where nothing follows to be
+  // counted.
   emergency:
     /(?<![\d.,×/–−+-]|\d\s|[€$£]|EN\s)(?:(?:112|911|99[89])(?!\d|[.,]\d|\s(?:\d|ppm|[×%])|–\d)|(?:110|11[5-8]|133|144|15[058])(?=[.,;:)”»“"]*(?:\s(?:or|oder|ou|o|nebo|lub|eller)(?!\p{L})|\s\p{Lu}(?!\p{Lu})|\s\(|\)|[.;]?$|[,.;]\s)))/u,
 }

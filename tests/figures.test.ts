@@ -5,7 +5,9 @@ import { readJson } from '#scripts/push/files.ts'
 import { difference, figuresIn, withoutConversions } from './support/figures.ts'
 import { readTextBlocks, type TextBlock } from './support/text-blocks.ts'
 
-/** Differences that are meant: tongue and key of the text, and its figures less those of the source. */
+/**
+ * Differences that are meant: tongue and key of the text, and its figures less those of the source.
+ */
 const meant = readJson(
   '.',
   'content/glossaries/checks/figures.json',

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { lifetimes } from '#worker/commerce/sessions/session-row.ts'
 import { localeCookie, localeCookieName } from '#shared/markets/locale.ts'
 
-/** Who writes cookies or storage, as far as the tests below read them, and who hands the headers on. */
+/**
+ * Who writes cookies or storage, as far as the tests below read them, and who hands the headers on.
+ */
 const writers = new Set([
   'client/cart/engine/cart-engine.ts',
   'client/analytics/consent.ts',

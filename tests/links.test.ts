@@ -6,7 +6,10 @@ import { type Language, languages, locales, marketOf, markets } from '#shared/ma
 import { helpPath } from '#shared/routes/help-path.ts'
 import { seedPlan } from '#scripts/push/plan.ts'
 
-/** Authorities, bodies for disputes, advice and accessibility by country, and the makers of the standard Matter. */
+/**
+ * Authorities, bodies for disputes, advice and accessibility by country, and the makers of the
+ * standard Matter.
+ */
 const officialHosts = [
   'accessible-eu-centre.ec.europa.eu',
   'consumer-redress.ec.europa.eu',

@@ -231,7 +231,10 @@ describe('the message bundles', () => {
   })
 })
 
-/** Texts that the market of a regional spelling does not see, or signs that are no marks of a sentence. */
+/**
+ * Texts that the market of a regional spelling does not see, or signs that are no marks of a
+ * sentence.
+ */
 const unspelled: Record<string, readonly string[]> = {
   'fr-ca': ['account.password.hint', 'checkout.payment.terms.binding', 'compliance.guarantee.text'],
 }

@@ -6,16 +6,16 @@ import { matchRoute, routeNames } from '#shared/routes/route-matcher.ts'
 
 const pages = [...routeNames.filter((name) => name !== 'checkout'), 'test', 'error'] as PageName[]
 
-it.each(pages)('%s has a component that draws it', (page) => {
+it.each(pages)('%s has a component that renders it', (page) => {
   const file = fileOfPage(page)
   expect(existsSync(file), file).toBe(true)
   expect(readFileSync(file, 'utf8')).toMatch(/^export function Page\(/m)
 })
 
-it('has no component that draws nothing', () => {
-  const drawn = new Set(pages.map(fileOfPage))
+it('has no component that renders nothing', () => {
+  const rendered = new Set(pages.map(fileOfPage))
   const files = readdirSync('client/pages').filter((file) => file.endsWith('.tsx'))
-  expect(files.filter((file) => !drawn.has(`client/pages/${file}`))).toEqual([])
+  expect(files.filter((file) => !rendered.has(`client/pages/${file}`))).toEqual([])
 })
 
 it.each(routeNames)('%s takes its sample address', (name) => {

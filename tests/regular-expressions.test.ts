@@ -6,7 +6,10 @@ import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
 
 const length = 100_000
-/** One that is linear is done within a millisecond; one that is not would be at work for half a minute and more. */
+/**
+ * One that is linear is done within a millisecond; one that is not would be at work for half a
+ * minute and more.
+ */
 const timeoutMs = 5_000
 
 interface Found {

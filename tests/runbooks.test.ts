@@ -29,7 +29,10 @@ const placeholders: Record<string, string> = {
   '<release>': '1a2b3c4d5e6f',
   '<place>': 'assets/shop-1a2b3c4d.js:1:2345',
 }
-/** Words of each command of the tool in a document, without what follows for the shell or the reader. */
+/**
+ * Words of each command of the tool in a document, without what follows for the shell or the
+ * reader.
+ */
 const toolCommandsOf = (text: string) =>
   [...text.replaceAll(/\\\n\s*/g, '').matchAll(/npm run (?:-s )?shop -- (?!<)([^\n`]*)/g)].map(
     ([, command]) =>

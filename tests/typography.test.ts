@@ -7,7 +7,9 @@ import { detailText } from '#scripts/push/products/product-text.ts'
 import { readTextBlocks } from './support/text-blocks.ts'
 import { typographyProblems } from './support/typography.ts'
 
-/** Signs of others that stay as they are: laws, addresses and telephone numbers; a list of signs. */
+/**
+ * Signs of others that stay as they are: laws, addresses and telephone numbers; a list of signs.
+ */
 const exceptions = [
   'content/law/texts/en-us/terms.json: a range has an en dash: 8–24',
   'content/law/texts/fr/guarantee.json: a range has an en dash: 8–24',

@@ -19,7 +19,10 @@ const rules = readJson(
       z.strictObject({
         not: z.string().min(3),
         but: z.string().min(2),
-        /** A calque of another language; another country's word; another form of address; a second word for a part. */
+        /**
+         * A calque of another language; another country's word; another form of address; a second
+         * word for a part.
+         */
         kind: z.enum(['calque', 'country', 'register', 'part']),
         /** Texts that keep it, and why. */
         except: z.record(z.string(), z.string().min(10)).optional(),

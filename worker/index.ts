@@ -13,8 +13,8 @@ export default {
       unlessMisconfigured(
         env,
         () => runScheduled(env),
-        // The operator's tool has the work done in a local run (scripts/start.mjs). The platform's timer
-        // has no such name.
+        // The operator's tool has the work done in a local run (scripts/start.mjs). The platform's
+        // timer has no such name.
         cron === 'local' ? 'http://localhost' : undefined,
       ),
     ),

@@ -241,7 +241,7 @@ export async function run() {
       isReached: missing.ratio <= 2,
     },
     {
-      what: 'Dearest filtered listing, CPU, both drawn',
+      what: 'Dearest filtered listing, CPU, both rendered',
       measured: `${filters.toFixed(2)} ×`,
       goal: '≤ 3 × the plain listing',
       isReached: filters <= 3,
@@ -261,7 +261,7 @@ async function filterCost() {
       await costOf(target, () => `${listing}?${query}`),
     ]
     ratios.push(others / own)
-    console.log(`${(others / own).toFixed(2).padStart(7)} × the listing, both drawn: ?${query}`)
+    console.log(`${(others / own).toFixed(2).padStart(7)} × the listing, both rendered: ?${query}`)
   }
   return Math.max(...ratios)
 }

@@ -17,8 +17,10 @@ let count = 0
 const odd = () =>
   createHash('sha256').update(`${process.pid} ${count++}`).digest('hex').slice(0, 12)
 
-/** What is drawn anew for each request: a description, the most it may cost, requests, address. */
-const drawn = [
+/**
+ * What is rendered anew for each request: a description, the most it may cost, requests, address.
+ */
+const rendered = [
   ['product page', 1.2, 200, () => product.path],
   ['listing', 1.2, 100, () => listing],
   ['filtered listing', 1.2, 100, () => `${listing}?colors=black&sort=price-asc`],
@@ -72,9 +74,9 @@ export async function run() {
       }),
     )
   const build = await buildOf(shops[0])
-  const costs = sizes.map(() => new Map(drawn.map(([what]) => [what, []])))
+  const costs = sizes.map(() => new Map(rendered.map(([what]) => [what, []])))
   for (let round = 0; round <= rounds; round++)
-    for (const [what, , requests, address] of drawn)
+    for (const [what, , requests, address] of rendered)
       for (const [at, shop] of shops.entries()) {
         const cost = await costOf(shop, requests, () => address({ build }))
         // The first round loads what the others share.
@@ -101,7 +103,7 @@ export async function run() {
     const [heap, own] = [heaps[before + 1], heaps[0]]
     return [
       ...first.map(([what]) => grown(firsts, what, 1.2)),
-      ...drawn.map(([what, most]) => grown(costs, what, most)),
+      ...rendered.map(([what, most]) => grown(costs, what, most)),
       row(
         'heap of an isolate',
         `${heap.toFixed(1)} MB (${own.toFixed(1)} without)`,

@@ -6,7 +6,10 @@ const { queries } = JSON.parse(readFileSync('tests/search/queries.json', 'utf8')
 const languages = { 'fr-fr': 'fr', 'de-de': 'de', 'en-us': 'en' }
 const rounds = 8
 
-/** Every beginning of the test set's queries in three markets, as somebody types them, each round as queries that no copy answers. */
+/**
+ * Every beginning of the test set's queries in three markets, as somebody types them, each round as
+ * queries that no copy answers.
+ */
 function* typed(round) {
   for (const [locale, language] of Object.entries(languages))
     for (const { query } of queries.filter((each) => each.language === language))

@@ -32,17 +32,17 @@ describe.each([
     ),
   ],
   ['quiet', (line: LineItem) => <ReadOnlyLine line={line} />],
-])('a %s line', (_, drawn) => {
+])('a %s line', (_, rendered) => {
   it('shows the part of its price that pays for recycling', async () => {
     const { container } = await mount(
-      <InShop locale="fr-fr">{drawn(lineOf(3, { ecoParticipation: { FR: 8 } }))}</InShop>,
+      <InShop locale="fr-fr">{rendered(lineOf(3, { ecoParticipation: { FR: 8 } }))}</InShop>,
     )
     expect(container.textContent).toMatch(/including eco-contribution of 0,24\s€/)
     expect(container.textContent).toMatch(/537,00\s€/)
   })
 
   it('shows nothing about recycling for other products', async () => {
-    const { container } = await mount(<InShop>{drawn(lineOf(3, {}))}</InShop>)
+    const { container } = await mount(<InShop>{rendered(lineOf(3, {}))}</InShop>)
     expect(container.textContent).not.toContain('eco-contribution')
   })
 })

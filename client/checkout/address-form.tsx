@@ -143,8 +143,8 @@ function rulesFor({ saved, isSame }: Choices) {
 }
 
 /**
- * The values with the saved address, where one is used, and with the contact of the delivery address
- * in a separate billing address.
+ * The values with the saved address, where one is used, and with the contact of the delivery
+ * address in a separate billing address.
  */
 function completeAddresses(values: Values, { saved, isSame }: Choices): Values {
   const shipping: Partial<Address> = saved ?? Object(values.shipping)

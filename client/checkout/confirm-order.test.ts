@@ -75,13 +75,13 @@ async function confirm(
       return Response.json(current)
     },
   })
-  let draws = 0
+  let numbers = 0
   const outcome = await confirmOrder({
     api,
     variant: 'guest',
     orderId,
     wait: async (ms) => void waits.push(ms),
-    random: () => (draws += 1),
+    random: () => (numbers += 1),
     remember: (found) => remembered.push(found),
   }).then(
     (found) => ({ order: found }),
@@ -171,15 +171,15 @@ describe('an order number', () => {
     ['FR', 89_999_999, 'FR-99999999'],
     ['', 5, 'XX-10000005'],
     ['fr', 5, 'XX-10000005'],
-  ])('of country "%s" with draw %i is %s', (country, draw, expected) => {
-    expect(newOrderNumber(country, () => draw)).toBe(expected)
+  ])('of country "%s" with number %i is %s', (country, number, expected) => {
+    expect(newOrderNumber(country, () => number)).toBe(expected)
   })
 
   it('comes from the whole range', () => {
-    const draws = Array.from({ length: 2000 }, () => cryptoRandom(90_000_000))
-    expect(draws.every((draw) => Number.isInteger(draw) && draw >= 0 && draw < 90_000_000)).toBe(
+    const numbers = Array.from({ length: 2000 }, () => cryptoRandom(90_000_000))
+    expect(numbers.every((number) => Number.isInteger(number) && number >= 0 && number < 90_000_000)).toBe(
       true,
     )
-    expect(new Set(draws).size).toBeGreaterThan(1990)
+    expect(new Set(numbers).size).toBeGreaterThan(1990)
   })
 })

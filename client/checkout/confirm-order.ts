@@ -106,7 +106,7 @@ export function newOrderNumber(country: string, random: ConfirmOptions['random']
 
 /**
  * An unpredictable integer below `limit`, each equally likely; values that would favour small ones
- * are drawn again.
+ * are made again.
  */
 export function cryptoRandom(limit: number): number {
   const fair = 2 ** 32 - (2 ** 32 % limit)

@@ -10,6 +10,8 @@ export const MoreSections = island(
   () => import('./section.tsx').then((module) => module.Sections),
   whenNeeded('[data-sections]', 'button:not(form *)'),
 )
-export const ProductMore = island(() =>
-  import('./product-more.tsx').then((module) => module.ProductMore),
+/** What stands below a product's buy box, at the same time. */
+export const ProductMore = island(
+  () => import('./product-more.tsx').then((module) => module.ProductMore),
+  whenNeeded('.product-top + div', 'button'),
 )

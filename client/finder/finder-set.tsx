@@ -16,7 +16,10 @@ interface FinderSetProps {
   set: readonly Piece[]
 }
 
-/** The products that are needed, their price together, and the button that puts all of them into the cart. */
+/**
+ * The products that are needed, their price together, and the button that puts all of them into the
+ * cart.
+ */
 export function FinderSet({ words, set }: FinderSetProps) {
   const { market, t } = useI18n()
   const { money } = useFormat()
@@ -54,7 +57,10 @@ export function totalOf(set: readonly Piece[]) {
   return first && { ...first, centAmount: amounts.reduce((sum, each) => sum + each.centAmount, 0) }
 }
 
-/** Without scripts the form's page, the cart, adds the set; with them its products are added one after the other. */
+/**
+ * Without scripts the form's page, the cart, adds the set; with them its products are added one
+ * after the other.
+ */
 function AddSet({ words, set }: FinderSetProps) {
   const path = usePath()
   const add = useAddToCart()

@@ -4,8 +4,8 @@ import type { FormRules } from './form-rules.ts'
 import { useForm } from './use-form.ts'
 
 /**
- * A form that needs no scripts and whose answer is a document. With scripts, errors are shown at the
- * fields instead of the browser's own messages, then the browser sends it.
+ * A form that needs no scripts and whose answer is a document. With scripts, errors are shown at
+ * the fields instead of the browser's own messages, then the browser sends it.
  */
 export function useSentForm(rules: FormRules<unknown>) {
   const [hasScripts, setHasScripts] = useState(false)

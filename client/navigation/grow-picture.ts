@@ -1,18 +1,18 @@
 /**
- * Draws the next page with a view transition: the picture of the followed product card grows into
+ * Renders the next page with a view transition: the picture of the followed product card grows into
  * the product's page, and shrinks into the card on the way back. Without view transitions, or with
- * reduced motion, the page is drawn at once.
+ * reduced motion, the page is rendered at once.
  */
-export function growPicture(event: NavigateEvent, draw: () => Promise<void>): Promise<void> {
+export function growPicture(event: NavigateEvent, render: () => Promise<void>): Promise<void> {
   const left = window.navigation.transition?.from
   const place = event.navigationType === 'traverse' ? places.get(event.destination.key) : undefined
   const from = place === undefined ? pictureOf(event.sourceElement) : stage()
   if (!left || !from || !isInView(from) || !document.startViewTransition || skipsAnimation(event))
-    return draw()
+    return render()
   if (place === undefined) places.set(left.key, scrollY)
   from.style.viewTransitionName = name
   const transition = document.startViewTransition(async () => {
-    await draw().finally(() => (from.style.viewTransitionName = ''))
+    await render().finally(() => (from.style.viewTransitionName = ''))
     // The transition takes its second picture of the new page, which must be scrolled to its
     // position before.
     if (place !== undefined) scrollTo({ top: place, behavior: 'instant' })
@@ -22,7 +22,7 @@ export function growPicture(event: NavigateEvent, draw: () => Promise<void>): Pr
     to.style.viewTransitionName = name
     void transition.finished.then(() => to.style.removeProperty('view-transition-name'))
   })
-  // The transition is skipped in a tab in the background, for example; the page is drawn all the
+  // The transition is skipped in a tab in the background, for example; the page is rendered all the
   // same.
   transition.ready.catch(() => undefined)
   return transition.updateCallbackDone

@@ -61,7 +61,7 @@ describe('a navigation inside the shop', () => {
     expect(told).toEqual(['start', 'show /a', 'end'])
   })
 
-  it('that is replaced by a remembered one neither draws nor leaves the loading bar running', async () => {
+  it('that is replaced by a remembered one neither renders nor leaves the loading bar running', async () => {
     remembered.set('b', visitTo('b'))
     void go('a')
     await go('b')

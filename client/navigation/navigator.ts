@@ -13,7 +13,7 @@ export interface NavigatorOptions {
    */
   hasDocumentKinds?: boolean | undefined
   /**
-   * Draws the visit; resolves when it is in the document, or when another navigation has replaced
+   * Renders the visit; resolves when it is in the document, or when another navigation has replaced
    * it.
    */
   show: (loaded: LoadedVisit, event: NavigateEvent) => Promise<void>
@@ -61,7 +61,7 @@ function intercept(event: NavigateEvent, options: NavigatorOptions, stop: () => 
   if (options.hasDocumentKinds && kindOf(destination.url) !== kindOf(location.href)) return
   // A change of the query alone (colour, filter) keeps the scroll position.
   const stays = new URL(destination.url).pathname === location.pathname
-  // Draws all parts of the page first, so that the scroll position that is stored now can be
+  // Lays out all parts of the page first, so that the scroll position that is stored now can be
   // restored.
   revealAllSections()
   event.intercept({

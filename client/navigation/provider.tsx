@@ -78,14 +78,14 @@ export function NavigationProvider({
         loadMessages(loaded.visit.locale),
       ])
       if (event.signal.aborted) return
-      const draw = () =>
+      const render = () =>
         new Promise<void>((resolve) => {
           // A page that is replaced before it was shown must end its navigation too.
           shown.current?.()
           shown.current = resolve
           startTransition(() => setState({ ...loaded, Page, bundle }))
         })
-      await growPicture(event, draw)
+      await growPicture(event, render)
       if (event.signal.aborted) return
       applyHead(loaded.visit)
       onShown?.(loaded.visit)

@@ -10,7 +10,7 @@ import '../finder/finder.css'
 
 /**
  * One question of a finder, or its verdict (FIT-1). Every answer is a link to the next state, so
- * that it works without scripts; with them the visit is drawn in place.
+ * that it works without scripts; with them the visit is rendered in place.
  */
 export function Page({ visit: { data } }: { visit: Visit<'finder'> }) {
   const { given, question, result, words } = data
@@ -43,11 +43,12 @@ export function Page({ visit: { data } }: { visit: Visit<'finder'> }) {
   )
 }
 
-/** The heading of the step, which gets the focus when another step is drawn in its place. */
+/** The heading of the step, which gets the focus when another step is rendered in its place. */
 function useStepHeading(step: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
-  // At once: a later effect would take the focus back from somebody who already went on by keyboard.
+  // At once: a later effect would take the focus back from somebody who already went on by
+  // keyboard.
   useLayoutEffect(() => {
     if (shown.current === step) return
     shown.current = step

@@ -13,7 +13,7 @@ import '../room/room.css'
 
 /**
  * A house whose rooms take devices (ROOM-1). Every change of the plan is a link to another address,
- * so that it works without scripts; with them the house is drawn anew in place.
+ * so that it works without scripts; with them the house is rendered anew in place.
  */
 export function Page({ visit: { data } }: { visit: Visit<'room'> }) {
   const { breadcrumb, title, intro, words, room, set, links } = data
@@ -68,7 +68,8 @@ export function Page({ visit: { data } }: { visit: Visit<'room'> }) {
 function useHeading(room: string | undefined, plan: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef({ room, plan })
-  // At once: a later effect would take the focus back from somebody who already went on by keyboard.
+  // At once: a later effect would take the focus back from somebody who already went on by
+  // keyboard.
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { room, plan }

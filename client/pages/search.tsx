@@ -80,7 +80,10 @@ function useSearchEvent(
   }, [isNew, query, total])
 }
 
-/** How the query was understood: a better spelling, words that nothing has, or that nothing was found. */
+/**
+ * How the query was understood: a better spelling, words that nothing has, or that nothing was
+ * found.
+ */
 function Reading({ visit }: { visit: SearchVisit }) {
   const { t } = useI18n()
   const { query, products, found } = visit.data

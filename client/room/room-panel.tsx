@@ -66,7 +66,10 @@ function Choice({ choice, words }: { choice: RoomChoice; words: RoomWords }) {
   )
 }
 
-/** The heading of a device, which gets the focus when a change of its pieces removes the link that had it. */
+/**
+ * The heading of a device, which gets the focus when a change of its pieces removes the link that
+ * had it.
+ */
 function useChoiceHeading(quantity: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(quantity)

@@ -4,7 +4,10 @@ export const searchPanelId = 'search-panel'
 const signs = ['pointerover', 'focusin', 'click', 'keydown'] as const
 let wanted: Promise<void> | undefined
 
-/** Resolves once, when the visitor reaches for the search's button or presses `/`, which opens the search from then on as well. */
+/**
+ * Resolves once, when the visitor reaches for the search's button or presses `/`, which opens the
+ * search from then on as well.
+ */
 export function searchWanted(): Promise<void> {
   return (wanted ??= new Promise((resolve) => {
     for (const sign of signs)

@@ -7,7 +7,9 @@ import { ProductPrice } from '../catalog/product-price.tsx'
 import { useT, usePath } from '../i18n/provider.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 
-/** One line of the list that can be chosen: its id for `aria-activedescendant`, and where it leads. */
+/**
+ * One line of the list that can be chosen: its id for `aria-activedescendant`, and where it leads.
+ */
 interface Option {
   id: string
   href: string
@@ -61,7 +63,10 @@ export function useGroups(answer: Suggestions | undefined): Group[] {
   ].filter(({ options }) => options.length > 0)
 }
 
-/** The groups as the list of a combobox. Options are links, so that they open in a tab of their own as links do. */
+/**
+ * The groups as the list of a combobox. Options are links, so that they open in a tab of their own
+ * as links do.
+ */
 export function SuggestionList({
   id,
   groups,

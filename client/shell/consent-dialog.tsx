@@ -13,12 +13,18 @@ import { keepByConsent } from '../analytics/tracked-orders.ts'
 import { viewedProducts } from '../catalog/viewed/viewed-products.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/forms/button.tsx'
+import { closes } from '../ui/overlays/commands.ts'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Switch } from '../ui/forms/checkbox.tsx'
 import { drawerIds, setConsent, useShellState } from './shell-state.ts'
 import './overlays.css'
 
 const all: Consent = { analytics: true, marketing: true }
+/**
+ * The browser closes the dialog. The shell's state could not: it follows the dialog by an event that
+ * a busy browser sends later, so a quick press would come while the state says closed.
+ */
+const closing = closes(drawerIds.consent)
 
 /**
  * Cookie choices, opened by 'Cookies' in the footer. Refusing takes as many presses as accepting;
@@ -36,8 +42,10 @@ export function ConsentDialog() {
     storeConsent(consent)
     if (tagManagerId && (consent.analytics || consent.marketing)) loadTagManager(tagManagerId)
     if (consent.analytics)
-      void import('../analytics/measure-browser.ts').then((module) =>
-        module.measureBrowser(readConsent, watchErrors),
+      import('../analytics/measure-browser.ts').then(
+        (module) => module.measureBrowser(readConsent, watchErrors),
+        // Not an error of the shop: offline, or the page is left, nothing is measured.
+        () => undefined,
       )
   }
 
@@ -53,7 +61,6 @@ export function ConsentDialog() {
     keepByConsent()
     viewedProducts()
     if (tagsElsewhere && consent.analytics) keepPastEvents()
-    setConsent(false)
   }
 
   return (
@@ -65,13 +72,18 @@ export function ConsentDialog() {
       onOpenChange={setConsent}
       footer={
         <div className="grid sm:grid-cols-2 gap-3">
-          <Button variant="outline" onClick={() => decide(refused)}>
+          <Button variant="outline" {...closing} onClick={() => decide(refused)}>
             {t('shell.consent.refuse')}
           </Button>
-          <Button variant="outline" onClick={() => decide(all)}>
+          <Button variant="outline" {...closing} onClick={() => decide(all)}>
             {t('shell.consent.accept')}
           </Button>
-          <Button variant="outline" className="sm:col-span-2" onClick={() => decide(choice)}>
+          <Button
+            variant="outline"
+            className="sm:col-span-2"
+            {...closing}
+            onClick={() => decide(choice)}
+          >
             {t('shell.consent.save')}
           </Button>
         </div>

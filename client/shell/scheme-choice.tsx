@@ -5,7 +5,10 @@ import { Select } from '../ui/forms/input.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { keptScheme, showScheme } from './scheme.ts'
 
-/** The choice between the light scheme, the dark one and that of the device, as a row of a menu (UI-11). */
+/**
+ * The choice between the light scheme, the dark one and that of the device, as a row of a menu
+ * (UI-11).
+ */
 export function SchemeChoice() {
   const t = useT()
   const [choice, setChoice] = useState('device')

@@ -1,7 +1,9 @@
 import { type Scheme, schemes } from '#shared/settings/palette.ts'
 import { stored } from '../api/browser-storage.ts'
 
-/** The scheme that the shopper has chosen, kept on the device; none is as the device has it (UI-11). */
+/**
+ * The scheme that the shopper has chosen, kept on the device; none is as the device has it (UI-11).
+ */
 export const keptScheme = stored({
   key: 'scheme',
   area: 'local',

@@ -13,8 +13,8 @@ export interface FragmentCache {
     read: ReadContext,
   ) => string | undefined
   /**
-   * The place of markup that is not kept, but may be several times on the page: it is rendered once.
-   * Undefined where it is rendered in its place, as in a stream.
+   * The place of markup that is not kept, but may be several times on the page: it is rendered
+   * once. Undefined where it is rendered in its place, as in a stream.
    */
   placeOf: <P extends object>(
     content: ComponentType<P>,

@@ -5,17 +5,17 @@ export const shellReady = '__shellReady()'
  * Loads the scripts that hydrate, the entry first, and the stylesheets of `files` (for parts that
  * open later) once the page is painted with its large picture: until then the styles, fonts and
  * picture of the first paint use the connection alone. The first touch or key press loads them at
- * once; replay.ts repeats that press later. A page that scripts draw, such as the cart, waits for
+ * once; replay.ts repeats that press later. A page that scripts render, such as the cart, waits for
  * nothing. The function is written into the document's head as its own source, so it must not use
  * anything outside itself.
  */
 export function deferHydration(
   files: readonly string[],
   messagesUrl: string,
-  isDrawnByScripts: boolean,
+  isRenderedByScripts: boolean,
 ): void {
   const { nonce } = document.currentScript!
-  let isPainted = isDrawnByScripts
+  let isPainted = isRenderedByScripts
   let isReady = false
 
   function add(name: string, properties: object) {
@@ -38,7 +38,7 @@ export function deferHydration(
     isReady = true
     fetchAll()
   }
-  // The first frame is drawn when the stylesheets are loaded.
+  // The first frame is rendered when the stylesheets are loaded.
   requestAnimationFrame(() =>
     setTimeout(() => {
       const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')

@@ -34,10 +34,10 @@ interface Shared extends Wanted {
 /** The fragment cache of one render, with what has to be done when the page is rendered. */
 interface RenderedFragments extends FragmentCache {
   /**
-   * Renders the fragments that the page shares. False where one of them cannot be rendered by itself:
-   * then the page is not complete.
+   * Renders the fragments that the page shares. False where one of them cannot be rendered by
+   * itself: then the page is not complete.
    */
-  drawShared: () => boolean
+  renderShared: () => boolean
   /** Gives the work to be done after the page has been sent; undefined where there is none. */
   afterwards: () => (() => void) | undefined
 }
@@ -65,10 +65,10 @@ export function createFragmentCache({
   const missing = new Map<string, Wanted>()
   const shared = new Map<string, Shared>()
 
-  function drawMissing() {
+  function renderMissing() {
     for (const { Content, props } of missing.values()) {
-      const drawn = draw(Content, props, wrap)
-      if (drawn) store.set(drawn.key, drawn.markup)
+      const rendered = renderFragment(Content, props, wrap)
+      if (rendered) store.set(rendered.key, rendered.markup)
     }
     missing.clear()
   }
@@ -89,12 +89,12 @@ export function createFragmentCache({
       shared.set(key, fragment)
       return writeLater(() => fragment.markup)
     },
-    drawShared() {
+    renderShared() {
       try {
         for (const fragment of shared.values()) {
-          const drawn = draw(fragment.Content, fragment.props, wrap)
-          if (!drawn?.markup.length) return false
-          fragment.markup = drawn.markup
+          const rendered = renderFragment(fragment.Content, fragment.props, wrap)
+          if (!rendered?.markup.length) return false
+          fragment.markup = rendered.markup
         }
         return true
       } catch {
@@ -102,7 +102,7 @@ export function createFragmentCache({
         return false
       }
     },
-    afterwards: () => (missing.size > 0 ? drawMissing : undefined),
+    afterwards: () => (missing.size > 0 ? renderMissing : undefined),
   }
 }
 
@@ -112,10 +112,10 @@ function componentOf(content: unknown) {
 }
 
 /**
- * Renders a fragment by itself; undefined where a part of it failed or suspended, unless it is never
- * cached anyway.
+ * Renders a fragment by itself; undefined where a part of it failed or suspended, unless it is
+ * never cached anyway.
  */
-function draw(
+function renderFragment(
   Content: ComponentType<object>,
   props: object,
   wrap: (content: ReactNode) => ReactNode,

@@ -3,14 +3,14 @@ import { idle } from './island.tsx'
 /** Parts that base.css leaves out of the first layout below the view. */
 const waiting = '.section, .card-rows, footer'
 
-// Milliseconds after which a part is drawn although the browser is not idle, for example while the
-// visitor scrolls.
+// Milliseconds after which a part is laid out although the browser is not idle, for example while
+// the visitor scrolls.
 const timeout = 100
 
 /**
  * Parts below the first view of a phone are left out of the first layout. Once the browser is idle
- * they are drawn one at a time, so that no task is long. Afterwards, and before the visitor opens
- * another page, all parts are drawn, so that scroll positions can be restored.
+ * they are laid out one at a time, so that no task is long. Afterwards, and before the visitor
+ * opens another page, all parts are laid out, so that scroll positions can be restored.
  */
 export async function revealSections(): Promise<void> {
   await idle()
@@ -23,7 +23,7 @@ export async function revealSections(): Promise<void> {
   revealAllSections()
 }
 
-/** Draws all parts at once. */
+/** Lays out all parts at once. */
 export function revealAllSections(): void {
-  document.documentElement.dataset.drawn = ''
+  document.documentElement.dataset.revealed = ''
 }

@@ -1,4 +1,5 @@
-// node encode.mjs SOURCE.png TARGET.avif: the master that is kept. Full colour resolution keeps thin ink and light rings crisp.
+// node encode.mjs SOURCE.png TARGET.avif: the master that is kept. Full colour resolution keeps
+// thin ink and light rings crisp.
 import sharp from 'sharp'
 
 const [source, target] = process.argv.slice(2)

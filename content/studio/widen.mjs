@@ -1,9 +1,11 @@
-// node widen.mjs NAME SOURCE.avif TARGET.png: a room with more of its wall, so that in a wide band the device stands beside the words.
+// node widen.mjs NAME SOURCE.avif TARGET.png: a room with more of its wall, so that in a wide band
+// the device stands beside the words.
 import sharp from 'sharp'
 
 /**
- * What is drawn out, in widths of the source: a stretch of wall with nothing on it, and by how much. `edge` is the edge of a shelf or table,
- * in heights of the picture: at the left, at the right, and from where on things stand on it. It stays straight.
+ * What is drawn out, in widths of the source: a stretch of wall with nothing on it, and by how
+ * much. `edge` is the edge of a shelf or table, in heights of the picture: at the left, at the
+ * right, and from where on things stand on it. It stays straight.
  */
 const rooms = {
   'scene-energy': { from: 0.474, to: 0.4925, more: 0.3, edge: { left: 0.835, right: 0.757, top: 0.45 } },
@@ -31,7 +33,10 @@ for (let column = 0; column < wide; column++) {
 }
 await sharp(drawn, { raw: { width: wide, height, channels } }).png().toFile(target)
 
-/** The source's column that a wide one shows. The stretch begins and ends gently; outside it nothing changes. */
+/**
+ * The source's column that a wide one shows. The stretch begins and ends gently; outside it nothing
+ * changes.
+ */
 function sourceOf(column) {
   let [low, high] = [0, width - 1]
   while (high - low > 0.001) {

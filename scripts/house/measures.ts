@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { longComments } from './comments.ts'
 import { cyclesOf } from './cycles.ts'
 import { productionSources, type Source } from './sources.ts'
 import { walksOf } from './walks.ts'
@@ -40,6 +41,7 @@ export function measuresOf(root = '.'): Measure[] {
       entries: sources.flatMap(({ file, casts }) => (casts > 0 ? [`${file}: ${casts}`] : [])),
     },
     { name: 'any', value: sum(sources.map(({ any }) => any)), most: 0 },
+    limited('Comment lines of more than 100 columns', longComments(root), 0),
     limited('Lint rules that are off without a reason', rulesWithoutReason(root), 0),
     ...walksOf(join(root, 'docs/architecture.md')).map(({ name, files, most }) =>
       limited(name, files, most),

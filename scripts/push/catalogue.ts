@@ -46,8 +46,8 @@ export interface ProductVariant {
 }
 
 /**
- * Reads everything under content/products and content/vocabulary; each file is checked, unless the cache says that it was. Throws
- * ContentError.
+ * Reads everything under content/products and content/vocabulary; each file is checked, unless the
+ * cache says that it was. Throws ContentError.
  */
 export function readCatalogue(root: string, cache: ResultCache = memoryResults()): Catalogue {
   const products = readFolder(root, 'content/products', ProductFile)

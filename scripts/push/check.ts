@@ -22,7 +22,9 @@ export function eanProblems({ products }: Catalogue): string[] {
   return repeated(eans).map((ean) => `content/products: EAN ${ean} is there twice`)
 }
 
-/** Problems of a product beside others: prices of every store and currency, history, bundles, names. */
+/**
+ * Problems of a product beside others: prices of every store and currency, history, bundles, names.
+ */
 export function productProblems(
   file: ContentFile<ProductFile>,
   { catalogue, isReached }: ProductSources,

@@ -9,7 +9,10 @@ export interface Group {
   id: string
   values: Row
   hash: string
-  /** The rows that are made of shared content; those of a table's `made` are asked for when they are written. */
+  /**
+   * The rows that are made of shared content; those of a table's `made` are asked for when they are
+   * written.
+   */
   rows?: Row[]
 }
 

@@ -21,7 +21,10 @@ export interface ContentFile<T> {
   value: T
   /** Another one for each content of the file. */
   version: string
-  /** Whether its text has `{{`, so that values may have to be filled in; known of texts of languages alone. */
+  /**
+   * Whether its text has `{{`, so that values may have to be filled in; known of texts of languages
+   * alone.
+   */
   hasMarks?: boolean
   /** The line of a member, for messages. */
   line(path: readonly PropertyKey[]): number
@@ -50,7 +53,10 @@ function checkedValue<T>(path: string, text: string, schema: core.$ZodType<T>): 
   throw new ContentError(reasons.join('\n'))
 }
 
-/** The line of a member. Reads the file again: the text of every file of a large catalogue would take gigabytes. */
+/**
+ * The line of a member. Reads the file again: the text of every file of a large catalogue would
+ * take gigabytes.
+ */
 function lineIn(root: string, path: string, member: readonly PropertyKey[]): number {
   return linesOf(readFileSync(join(root, path), 'utf8'))(member)
 }
@@ -59,9 +65,10 @@ function lineIn(root: string, path: string, member: readonly PropertyKey[]): num
 const mostTexts = 4_000
 
 /**
- * Every JSON file of a folder, sorted by name; each is checked, unless the cache says that it was with the same content. Only values that
- * were used lately are in memory: a large catalogue has gigabytes of texts, of which most are not asked for. Reading a value throws
- * ContentError where its file has changed meanwhile.
+ * Every JSON file of a folder, sorted by name; each is checked, unless the cache says that it was
+ * with the same content. Only values that were used lately are in memory: a large catalogue has
+ * gigabytes of texts, of which most are not asked for. Reading a value throws ContentError where
+ * its file has changed meanwhile.
  */
 export function readTextFolder<T extends object>(
   root: string,

@@ -79,7 +79,10 @@ export interface Texts<T> {
   own(id: string, tongue: Tongue): ContentFile<T> | undefined
   /** Languages and locales with own texts for this id. */
   tonguesOf(id: string): Tongue[]
-  /** Another one for each content of all texts of this id, with the facts that they name; '' without a text. */
+  /**
+   * Another one for each content of all texts of this id, with the facts that they name; '' without
+   * a text.
+   */
   versionOf(id: string): string
   /** Whether the source language has a text of this id. */
   has(id: string): boolean
@@ -133,7 +136,8 @@ export function readTexts<T extends object>(
   const own = (id: string, tongue: Tongue) =>
     files.get(tongue)?.get(id) as ContentFile<T> | undefined
   const namesFacts = (id: string, tongue: Tongue) => {
-    // A value is read only where it has to be: a product's texts may have to be read from their file again.
+    // A value is read only where it has to be: a product's texts may have to be read from their
+    // file again.
     const file = facts && own(id, tongue)
     return file?.hasMarks === true && facts !== undefined && facts.areNamedIn(file.value)
   }

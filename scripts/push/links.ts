@@ -13,8 +13,8 @@ interface Targets {
 }
 
 /**
- * Links in the documents and redirects of these tables to addresses that do not exist, and names of products
- * and articles that do not exist.
+ * Links in the documents and redirects of these tables to addresses that do not exist, and names of
+ * products and articles that do not exist.
  */
 export function linkProblems(tables: readonly ContentTable[], targets: Targets): string[] {
   const leads = (link: string) =>
@@ -99,8 +99,8 @@ function isKnown(path: string, { isPath }: Targets): boolean {
 
 /**
  * The tables with every link to a page whose path differs by language led to the document's own
- * language: content names such a page by its English path (HELP-1). Rows of products are left as they are: their pages have no
- * sections, and the entry of a page has no links.
+ * language: content names such a page by its English path (HELP-1). Rows of products are left as
+ * they are: their pages have no sections, and the entry of a page has no links.
  */
 export function withLinksByLanguage(tables: ContentTable[], { files }: Pages): ContentTable[] {
   const paths = new Map(

@@ -51,15 +51,16 @@ interface Part {
 
 /**
  * The columns by which listings are filtered, sorted and counted, for each market, and what its
- * lists show before anybody filters them (CAT-13). Both are made of the files of products alone; what was made of the same files before
- * is taken from the cache.
+ * lists show before anybody filters them (CAT-13). Both are made of the files of products alone;
+ * what was made of the same files before is taken from the cache.
  */
 export function listingTables(
   { products }: Pick<Catalogue, 'products'>,
   cache: ResultCache = memoryResults(),
 ): ContentTable[] {
   const count = partsFor(products.length, inOnePart)
-  // Which part a product is in depends on its key alone, so that a changed product changes one part.
+  // Which part a product is in depends on its key alone, so that a changed product changes one
+  // part.
   const parts = [...Map.groupBy(products, ({ id }) => partOf(id, count))].map(
     ([part, files]): Part => ({ part, files, heads: headsOf(part, files, cache) }),
   )
@@ -110,7 +111,9 @@ function partRow(locale: Locale, part: number, { hash }: PartHead, body: string)
   return { locale, part, hash, body }
 }
 
-/** The columns of a part for a market, as JSON: what is kept, unless that is lost or another one. */
+/**
+ * The columns of a part for a market, as JSON: what is kept, unless that is lost or another one.
+ */
 function bodyOf({ part, files, heads }: Part, locale: Locale, cache: ResultCache): string {
   const found = cache.get(nameOfPart(part), locale)
   if (found !== undefined && hashOf(found) === heads[locale]?.hash) return found
@@ -147,7 +150,10 @@ function madeParts(parts: readonly Part[], cache: ResultCache): MadeRows {
   }
 }
 
-/** Rows of table `listing_summaries` for a market, and the one that names the index of which they are made. */
+/**
+ * Rows of table `listing_summaries` for a market, and the one that names the index of which they
+ * are made.
+ */
 function summariesOf(
   locale: Locale,
   parts: readonly Part[],

@@ -21,7 +21,10 @@ export interface Media {
 export interface Pictures {
   has(id: string): boolean
   get(id: string): PictureEntry | undefined
-  /** Another one for each set of pictures whose ids begin with this name and a hyphen; '' without one. */
+  /**
+   * Another one for each set of pictures whose ids begin with this name and a hyphen; '' without
+   * one.
+   */
   versionOf(name: string): string
   media: Media[]
 }

@@ -48,7 +48,10 @@ export interface SeedPlan extends ContentPlan {
   statements: Statement[]
 }
 
-/** Reads and checks the content under `root` with nothing kept from before, and makes all rows. Throws ContentError. */
+/**
+ * Reads and checks the content under `root` with nothing kept from before, and makes all rows.
+ * Throws ContentError.
+ */
 export async function seedPlan(root: string): Promise<SeedPlan> {
   const plan = await contentPlan(root, memoryResults())
   const tables = plan.tables.map(withAllRows)
@@ -56,8 +59,9 @@ export async function seedPlan(root: string): Promise<SeedPlan> {
 }
 
 /**
- * Reads and checks the content under `root`. What was made of the same content before is taken from the cache, and what is new is put
- * into it. Throws ContentError with file and line before anything is written.
+ * Reads and checks the content under `root`. What was made of the same content before is taken from
+ * the cache, and what is new is put into it. Throws ContentError with file and line before anything
+ * is written.
  */
 export async function contentPlan(root: string, cache: ResultCache): Promise<ContentPlan> {
   const { delivery, pages, products } = readSources(root, cache)

@@ -144,7 +144,10 @@ async function heldGroups(
   return new Map(rows.map((row) => [idOf(row, group), '']))
 }
 
-/** All writes in their order. Rows are made when their turn comes, since those of a large catalogue are more than memory holds. */
+/**
+ * All writes in their order. Rows are made when their turn comes, since those of a large catalogue
+ * are more than memory holds.
+ */
 function* statementsOf(
   differences: readonly TableDifference[],
   limit: number,

@@ -12,8 +12,9 @@ interface Named {
 }
 
 /**
- * The part whose rows are versions of the other parts, by their names. The database deletes the version of a part with the first change
- * of its rows (migration 0118), whoever makes it, so that one that is there is true.
+ * The part whose rows are versions of the other parts, by their names. The database deletes the
+ * version of a part with the first change of its rows (migration 0118), whoever makes it, so that
+ * one that is there is true.
  */
 const versionsPart = 'versions'
 /** Groups that one call reads. */
@@ -27,7 +28,10 @@ export interface LastPush {
   groups(part: string): Promise<Pushed>
 }
 
-/** Compares what was pushed last with content whose parts have these versions, and reads the groups of those that differ. */
+/**
+ * Compares what was pushed last with content whose parts have these versions, and reads the groups
+ * of those that differ.
+ */
 export async function readLastPush(
   storage: Storage,
   versions: ReadonlyMap<string, string>,

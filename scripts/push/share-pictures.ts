@@ -30,7 +30,10 @@ export function shareMedia(
   })
 }
 
-/** Ids of the pictures that the heads of articles and pages with a file name; pages of products show those of their colours. */
+/**
+ * Ids of the pictures that the heads of articles and pages with a file name; pages of products show
+ * those of their colours.
+ */
 export function namedPictures(tables: readonly ContentTable[]): string[] {
   const rows = tables.filter(({ table }) => table === 'documents').flatMap((table) => table.rows)
   const named = rows.flatMap(({ body }) =>

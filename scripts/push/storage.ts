@@ -25,8 +25,8 @@ export interface Storage {
   /** Maximum number of characters of SQL and values in one batch. */
   batchLimit: number
   /**
-   * Runs statements in one transaction, all or nothing: in the database of a binding, the shop's own (DB)
-   * without one.
+   * Runs statements in one transaction, all or nothing: in the database of a binding, the shop's
+   * own (DB) without one.
    */
   batch(statements: readonly Statement[], database?: string): Promise<Answer[]>
   /** Deletes the cached answers in KV whose keys have this prefix; returns their number. */

@@ -1,6 +1,9 @@
 import { insertOnce, prune, type Row, type Statement, upsert } from './statement.ts'
 
-/** Rows that are made when they are asked for, because those of a large catalogue are more than memory holds. */
+/**
+ * Rows that are made when they are asked for, because those of a large catalogue are more than
+ * memory holds.
+ */
 export interface MadeRows {
   /** Another one for each content of the rows. */
   version: string

@@ -77,7 +77,9 @@ const Seconds = z.coerce
   .max(86_400, '--seconds is more than a day.')
   .default(300)
 
-/** Runs one step of a release; returns the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
+/**
+ * Runs one step of a release; returns the exit code: 0 done, 1 refused or failed, 2 wrong usage.
+ */
 export async function release(args: readonly string[], parts: Parts): Promise<number> {
   try {
     await run(args, parts)

@@ -8,8 +8,8 @@ import { databasesOf } from '../wrangler/config.ts'
 export const builtConfiguration = '--config=dist/worker/wrangler.json'
 
 /**
- * Brings the databases of an environment of a configuration (`wrangler.toml`) up to date. Migrations only
- * add: the release before goes on.
+ * Brings the databases of an environment of a configuration (`wrangler.toml`) up to date.
+ * Migrations only add: the release before goes on.
  */
 export async function migrateRemotely(
   wrangler: RunWrangler,
@@ -21,8 +21,9 @@ export async function migrateRemotely(
 }
 
 /**
- * Throws Refusal where this release must not follow the one in use: a migration that begins with `-- After: <file>` changes
- * what only the release with that file, and later ones, work with. An empty database has no release in use.
+ * Throws Refusal where this release must not follow the one in use: a migration that begins with
+ * `-- After: <file>` changes what only the release with that file, and later ones, work with. An
+ * empty database has no release in use.
  */
 export async function requireReleaseBefore(
   wrangler: RunWrangler,

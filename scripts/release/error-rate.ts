@@ -31,9 +31,9 @@ const Rows = z.object({
 })
 
 /**
- * What speaks against the new version now; undefined where nothing does. Each part of `/health/deep`
- * is asked of the new version itself. The metrics do not tell versions apart: of all visits and calls
- * since the step began, those that failed with 500 or above are counted.
+ * What speaks against the new version now; undefined where nothing does. Each part of
+ * `/health/deep` is asked of the new version itself. The metrics do not tell versions apart: of all
+ * visits and calls since the step began, those that failed with 500 or above are counted.
  */
 export async function objection(watch: Watch, since: Date): Promise<string | undefined> {
   return (await sickness(watch)) ?? (await failures(watch, since))

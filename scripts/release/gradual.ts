@@ -38,8 +38,8 @@ export interface GradualPlace {
 }
 
 /**
- * Uploads the build as a version without traffic and writes down what it replaces. Run again, it finds
- * the version by its tag.
+ * Uploads the build as a version without traffic and writes down what it replaces. Run again, it
+ * finds the version by its tag.
  */
 export async function upload(place: GradualPlace, build: string): Promise<Release> {
   const { root, environment, wrangler, say, repeat } = place
@@ -72,8 +72,8 @@ export function begunRelease(root: string, environment: string): Release {
 
 /**
  * Gives a release more and more of the traffic and watches it after each step; the first objection
- * gives all traffic back to the version before. Run again, it goes on from the share that was reached.
- * Returns the objection.
+ * gives all traffic back to the version before. Run again, it goes on from the share that was
+ * reached. Returns the objection.
  */
 export async function promote(
   { environment, wrangler, say, repeat }: GradualPlace,
@@ -109,8 +109,8 @@ export async function promote(
 }
 
 /**
- * Throws Refusal where the version of the release that was begun here does not have all traffic: the
- * next build would lend the browser's files of another one.
+ * Throws Refusal where the version of the release that was begun here does not have all traffic:
+ * the next build would lend the browser's files of another one.
  */
 export async function requirePromoted(place: GradualPlace): Promise<void> {
   const { root, environment, wrangler, repeat } = place

@@ -29,8 +29,8 @@ export async function keepAssets({ root, wrangler, bucket }: Place): Promise<voi
 
 /**
  * Puts the files of the release that is in use where the build looks for them, in place of others.
- * Throws Refusal where none are kept, since open pages would lose their scripts then; `isFirst` says that
- * there is no such release.
+ * Throws Refusal where none are kept, since open pages would lose their scripts then; `isFirst`
+ * says that there is no such release.
  */
 export async function fetchAssets(
   { root, wrangler, bucket }: Place,

@@ -17,7 +17,9 @@ export interface SmokeTest {
 
 const locale: Locale = 'fr-fr'
 const timeout = 20_000
-/** A made-up person. Nobody gets the mails to this address: `example.com` is reserved (RFC 2606). */
+/**
+ * A made-up person. Nobody gets the mails to this address: `example.com` is reserved (RFC 2606).
+ */
 const buyer = {
   email: 'smoke-test@example.com',
   firstName: 'Essai',
@@ -31,9 +33,9 @@ const buyer = {
 }
 
 /**
- * Buys something as a guest's browser does, over HTTP alone: start page, cart, address, payment at the
- * sandbox, order. Then every part of the shop is asked by `/health/deep`. Every answer is checked against
- * the contract. Returns the number of the order; throws with the step that failed.
+ * Buys something as a guest's browser does, over HTTP alone: start page, cart, address, payment at
+ * the sandbox, order. Then every part of the shop is asked by `/health/deep`. Every answer is
+ * checked against the contract. Returns the number of the order; throws with the step that failed.
  */
 export async function smokeTest(test: SmokeTest): Promise<{ orderNumber: string }> {
   const { origin, sku, healthToken } = test

@@ -90,8 +90,8 @@ export async function uploadVersion(
   tag: string,
 ): Promise<string> {
   const list = await wrangler(['versions', 'list', '--json', `--env=${environment}`])
-  // Wrangler itself repeats an upload whose answer was lost: of two equal versions the newest is the one
-  // that it named.
+  // Wrangler itself repeats an upload whose answer was lost: of two equal versions the newest is
+  // the one that it named.
   const before = Versions.parse(JSON.parse(list))
     .filter(({ annotations }) => annotations?.['workers/tag'] === tag)
     .toSorted((a, b) => Date.parse(b.metadata.created_on) - Date.parse(a.metadata.created_on))[0]
@@ -136,8 +136,8 @@ export async function setTraffic(
 }
 
 /**
- * The version that had all traffic before the present ones; after a rollback the present one, so that a
- * rollback asked twice does not undo itself. Throws Refusal where there is none.
+ * The version that had all traffic before the present ones; after a rollback the present one, so
+ * that a rollback asked twice does not undo itself. Throws Refusal where there is none.
  */
 export async function versionBefore(wrangler: Wrangler, environment: string): Promise<string> {
   const [current, ...earlier] = await deployments(wrangler, environment)

@@ -8,8 +8,8 @@ import {
 import type { Desk, Report, StorageVerb, Target, Writes } from './verb.ts'
 
 /**
- * Runs a command. Of one that may change something it keeps who gave it, what was there before and what
- * after (OPS-31). The beginning is written before the command may change anything: without it,
+ * Runs a command. Of one that may change something it keeps who gave it, what was there before and
+ * what after (OPS-31). The beginning is written before the command may change anything: without it,
  * nothing is done.
  */
 export async function runAudited(verb: StorageVerb, input: unknown, desk: Desk): Promise<Report> {

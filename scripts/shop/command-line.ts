@@ -92,7 +92,9 @@ function formatOf(
   return { kind: 'csv', bom: bom === true }
 }
 
-/** Everybody who changes a deployed shop says who it is; locally the account of the machine does. */
+/**
+ * Everybody who changes a deployed shop says who it is; locally the account of the machine does.
+ */
 function operatorOf(
   { writes }: Verb,
   { input, as, isRemote }: { input: unknown; as: unknown; isRemote: boolean },

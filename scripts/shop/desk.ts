@@ -17,8 +17,8 @@ import { Refusal } from '../../worker/commerce/operator.ts'
 const configuration = join(root, 'wrangler.toml')
 
 /**
- * Opens the storage of an environment, or the local one, for a command, calls `use` with it, and closes it. Throws Refusal where its
- * tables are older than this code.
+ * Opens the storage of an environment, or the local one, for a command, calls `use` with it, and
+ * closes it. Throws Refusal where its tables are older than this code.
  */
 export async function withDesk<T>(
   { environment, operator }: Pick<Desk, 'environment' | 'operator'>,
@@ -62,7 +62,8 @@ function deployedStorage(
 ): Storage {
   if (!bucket) throw new Refusal('wrangler.toml names no R2 bucket.')
   const wrangler = wranglerOf(environment)
-  // A statement may have been carried out although its answer was lost: only what was refused is repeated.
+  // A statement may have been carried out although its answer was lost: only what was refused is
+  // repeated.
   const once = { isOnce: true, say: console.error }
   return wranglerStorage((args) => untilPassed(() => wrangler(args), once), bucket.bucket_name)
 }

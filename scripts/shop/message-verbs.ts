@@ -95,8 +95,8 @@ function writeLive(storage: Storage, value: Record<string, TextTree>): Promise<v
 }
 
 /**
- * The texts of a folder that are to be pushed, by language or locale. Throws Refusal where one does not
- * fit the built-in texts.
+ * The texts of a folder that are to be pushed, by language or locale. Throws Refusal where one does
+ * not fit the built-in texts.
  */
 function readSource(folder: string): Record<string, TextTree> {
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []

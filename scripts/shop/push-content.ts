@@ -20,8 +20,9 @@ export interface WholeContent extends Content {
 export const madeBy = ['scripts/push', 'shared', 'worker/commerce', 'package-lock.json']
 
 /**
- * Runs `use` with the content of `content/`. What earlier pushes made of the same content is in a file of the data folder
- * (docs/caches.md). Throws ContentError with file and line before `use` runs.
+ * Runs `use` with the content of `content/`. What earlier pushes made of the same content is in a
+ * file of the data folder (docs/caches.md). Throws ContentError with file and line before `use`
+ * runs.
  */
 export async function withContent<T>(use: (content: WholeContent) => Promise<T>): Promise<T> {
   // Names and amounts are written with the ICU data of this Node.

@@ -121,8 +121,8 @@ async function askRestore({ env, now }: Desk, from: string, isForced: boolean): 
 }
 
 /**
- * The last job of a kind, after the regular work was done until its end or its first failure, where this
- * storage has a worker; undefined without one.
+ * The last job of a kind, after the regular work was done until its end or its first failure, where
+ * this storage has a worker; undefined without one.
  */
 async function worked(
   { env, storage, isRemote }: Desk,

@@ -17,7 +17,8 @@ const pause = 30_000
 
 /**
  * Creates what a deployment needs in an account, and only what is missing where it has run before:
- * storage, domain, variables and secrets; deploys, pushes the content, and runs the doctor (OPS-37).
+ * storage, domain, variables and secrets; deploys, pushes the content, and runs the doctor
+ * (OPS-37).
  */
 export const setupVerb = defineVerb({
   name: 'setup',
@@ -102,8 +103,9 @@ async function runScript(name: string, args: string[]) {
 
 /**
  * The doctor's report. Repeats the examination until nothing is wrong or `wait` milliseconds have
- * passed: the domain's certificate and the first run of the timer take some minutes. Sets HEALTH_TOKEN
- * in this process from the secrets of the setup, where it is not set, because the doctor reads it.
+ * passed: the domain's certificate and the first run of the timer take some minutes. Sets
+ * HEALTH_TOKEN in this process from the secrets of the setup, where it is not set, because the
+ * doctor reads it.
  */
 async function examined(
   environment: string,

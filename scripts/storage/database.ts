@@ -2,8 +2,8 @@ import type { Cell, Statement } from '../push/statement.ts'
 import type { Answer, Storage } from '../push/storage.ts'
 
 /**
- * A D1 binding that uses a storage's batches in the database of a name: the part of D1 that the shop's verbs use, so that
- * they run in the operator's tool as in the worker.
+ * A D1 binding that uses a storage's batches in the database of a name: the part of D1 that the
+ * shop's verbs use, so that they run in the operator's tool as in the worker.
  */
 export function databaseOf(storage: Pick<Storage, 'batch'>, name?: string): D1Database {
   const run = async (statement: Statement) => {

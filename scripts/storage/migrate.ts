@@ -9,8 +9,8 @@ const createTable =
   'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)'
 
 /**
- * Applies new files of `migrations/` to the database of a binding, each in one transaction, and notes them
- * in wrangler's own table. Returns their number.
+ * Applies new files of `migrations/` to the database of a binding, each in one transaction, and
+ * notes them in wrangler's own table. Returns their number.
  */
 export async function migrate(storage: Storage, database?: string): Promise<number> {
   await storage.batch([{ sql: createTable, params: [] }], database)

@@ -6,7 +6,10 @@ import * as z from 'zod'
 
 const Named = z.object({ binding: z.string() })
 
-/** What the scripts read of a worker's configuration, `wrangler.toml` or the `wrangler.json` that a build writes. */
+/**
+ * What the scripts read of a worker's configuration, `wrangler.toml` or the `wrangler.json` that a
+ * build writes.
+ */
 export const Config = z.object({
   compatibility_date: z.string(),
   compatibility_flags: z.array(z.string()).default([]),
@@ -56,16 +59,16 @@ type Reader = (place: { config: string; env?: string }) => unknown
 type OptionsMaker = (file: string) => { workerOptions: Record<string, unknown> }
 
 /**
- * A function of wrangler that it does not promise yet: under its own name as soon as there is one, else under the present one. Null
- * where this wrangler has neither.
+ * A function of wrangler that it does not promise yet: under its own name as soon as there is one,
+ * else under the present one. Null where this wrangler has neither.
  */
 export function promised<Found>(name: string, library: Library = wrangler): Found | null {
   return (library[name] ?? library[`unstable_${name}`] ?? null) as Found | null
 }
 
 /**
- * Reads a configuration as wrangler does, or without it where it no longer offers that: of an environment, or what stands before all of
- * them. Throws for one that is not a worker's.
+ * Reads a configuration as wrangler does, or without it where it no longer offers that: of an
+ * environment, or what stands before all of them. Throws for one that is not a worker's.
  */
 export function readConfig(
   file: string,
@@ -101,8 +104,8 @@ function parsed(file: string, environment?: string): unknown {
 }
 
 /**
- * Options of miniflare for the worker of a configuration, without its code: by wrangler, or made here where it no longer offers that, for
- * the kinds of bindings that the shop has.
+ * Options of miniflare for the worker of a configuration, without its code: by wrangler, or made
+ * here where it no longer offers that, for the kinds of bindings that the shop has.
  */
 export function workerOptions(
   file: string,

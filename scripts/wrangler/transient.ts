@@ -13,9 +13,13 @@ const longestPause = 600_000
 
 export interface Repeating {
   attempts?: number
-  /** The first pause in ms, 15 times as long after a rate limit; each further one is twice as long. */
+  /**
+   * The first pause in ms, 15 times as long after a rate limit; each further one is twice as long.
+   */
   pause?: number
-  /** Repeats only what was refused before anything was done: for steps that must not be done twice. */
+  /**
+   * Repeats only what was refused before anything was done: for steps that must not be done twice.
+   */
   isOnce?: boolean
   say?: ((line: string) => void) | undefined
 }
@@ -23,8 +27,8 @@ export interface Repeating {
 /**
  * Repeats a step whose failure may pass, with pauses of 2, 4 … seconds, after a
  * rate limit of 30, 60 … seconds or as long as Cloudflare asks.
- * Unless `isOnce`, the step has to look at what is there before it makes anything, since it may have
- * been done although its answer was lost. A failure that stays is thrown with how to right it.
+ * Unless `isOnce`, the step has to look at what is there before it makes anything, since it may
+ * have been done although its answer was lost. A failure that stays is thrown with how to right it.
  */
 export async function untilPassed<T>(
   step: () => Promise<T>,

@@ -3,8 +3,8 @@ import { group } from './endpoint.ts'
 import { Money } from './money.ts'
 
 /**
- * First and last day of arrival, YYYY-MM-DD, of an order that is placed now (PRICE-10). Absent where
- * a backend names none; then the working days are shown.
+ * First and last day of arrival, YYYY-MM-DD, of an order that is placed now (PRICE-10). Absent
+ * where a backend names none; then the working days are shown.
  */
 export const Arrival = z.tuple([z.iso.date(), z.iso.date()])
 export type Arrival = z.infer<typeof Arrival>

@@ -21,10 +21,10 @@ const postOffice: Source = {
 }
 
 /**
- * Places that a parcel reaches by ship or plane, or by a road that is not driven every day (PRICE-10).
- * Days with a source are the difference between what a carrier of the country publishes for the area
- * and for the rest. All others are estimates: an operator replaces them by those of the carriers,
- * together with content/shipping-methods.json.
+ * Places that a parcel reaches by ship or plane, or by a road that is not driven every day
+ * (PRICE-10). Days with a source are the difference between what a carrier of the country publishes
+ * for the area and for the rest. All others are estimates: an operator replaces them by those of
+ * the carriers, together with content/shipping-methods.json.
  */
 export const areas: Readonly<Record<string, readonly Area[]>> = {
   // Yukon, Northwest Territories and Nunavut; Newfoundland and Labrador.
@@ -110,8 +110,8 @@ export const areas: Readonly<Record<string, readonly Area[]>> = {
 }
 
 /**
- * The beginning of a postal code, or a whole one, that takes other days than the rest of its country;
- * undefined for all others. `code` as typed.
+ * The beginning of a postal code, or a whole one, that takes other days than the rest of its
+ * country; undefined for all others. `code` as typed.
  */
 export function postalAreaOf(country: string, code: string | undefined): string | undefined {
   return areaOf(country, code)?.codes[0]

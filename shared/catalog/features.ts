@@ -1,5 +1,5 @@
-// What products can do, as listings filter by it. Apart from the other facts of the catalogue, since
-// browsers need it with the filters alone.
+// What products can do, as listings filter by it. Apart from the other facts of the catalogue,
+// since browsers need it with the filters alone.
 
 /**
  * What listings filter products' compatibility by; names of the vocabulary's `compatibility`. Only

@@ -20,9 +20,9 @@ export interface LogScope {
    */
   trace: string | (() => string)
   /**
-   * The market, once it is known. The runtime keeps a scope as long as anything that was made in it,
-   * such as a response: a function that holds the request is replaced by its value at the end of the
-   * work, or both would be kept for ever.
+   * The market, once it is known. The runtime keeps a scope as long as anything that was made in
+   * it, such as a response: a function that holds the request is replaced by its value at the end
+   * of the work, or both would be kept for ever.
    */
   market?: Locale | undefined | (() => Locale | undefined)
 }
@@ -57,9 +57,9 @@ function traceOf(scope: LogScope): string {
 }
 
 /**
- * Writes one line of JSON: level, event, request id, trace, market, version, then `fields`. Lines below
- * LOG_LEVEL are left out; outside of a scope, where LOG_LEVEL is unknown, those below `info`. Outside
- * of a build there is no version.
+ * Writes one line of JSON: level, event, request id, trace, market, version, then `fields`. Lines
+ * below LOG_LEVEL are left out; outside of a scope, where LOG_LEVEL is unknown, those below `info`.
+ * Outside of a build there is no version.
  */
 export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
   const scope = scopes.getStore()

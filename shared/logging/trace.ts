@@ -6,8 +6,8 @@ const zeros = /^0+$/
 
 /**
  * The trace id of a caller, 32 hexadecimal digits; undefined without one, or where the header is
- * not of version 00 of Trace Context. The caller's wish to be sampled is not read: how many requests
- * are traced is the deployment's decision.
+ * not of version 00 of Trace Context. The caller's wish to be sampled is not read: how many
+ * requests are traced is the deployment's decision.
  */
 export function givenTrace(request: Request): string | undefined {
   const [, trace, span] = version0.exec(request.headers.get(traceHeader) ?? '') ?? []

@@ -6,8 +6,8 @@ import { mostErrors } from './browser-limits.ts'
 const milliseconds = z.optional(z.number().check(z.minimum(0), z.maximum(600_000)))
 
 /**
- * What the browser of a visitor who agreed to statistics tells of one document: how fast it was, and
- * which errors its scripts had. Nothing in it says who: no address, no path, no id.
+ * What the browser of a visitor who agreed to statistics tells of one document: how fast it was,
+ * and which errors its scripts had. Nothing in it says who: no address, no path, no id.
  */
 export const BrowserReport = z.strictObject({
   locale: z.string().check(z.refine(isLocale)) as z.ZodMiniType<Locale, string>,

@@ -1,7 +1,9 @@
 /** Most characters of an error's message that are kept. */
 const longest = 200
 
-/** An error's message without what may be of a person: queries of addresses, and e-mail addresses. */
+/**
+ * An error's message without what may be of a person: queries of addresses, and e-mail addresses.
+ */
 export function errorText(message: string): string {
   return message
     .slice(0, 4 * longest)

@@ -32,8 +32,8 @@ interface Measured {
 }
 
 /**
- * Writes one point to Analytics Engine, without waiting. Does nothing where no dataset is bound, and
- * never throws: no visitor may notice that something is measured.
+ * Writes one point to Analytics Engine, without waiting. Does nothing where no dataset is bound,
+ * and never throws: no visitor may notice that something is measured.
  */
 export function measure({ METRICS }: Measured, metric: Metric): void {
   if (!METRICS) return
@@ -44,7 +44,10 @@ export function measure({ METRICS }: Measured, metric: Metric): void {
   }
 }
 
-/** Columns: blob1 kind, blob2 market, then those of the kind; double1 is 1, double2 an amount or another value. */
+/**
+ * Columns: blob1 kind, blob2 market, then those of the kind; double1 is 1, double2 an amount or
+ * another value.
+ */
 function pointOf(metric: Metric): Point {
   const { kind, market = '' } = metric
   const [blobs, ...doubles] = columnsOf(metric)

@@ -1,4 +1,6 @@
-/** An amount of whole units with at most three digits that count, rounded down: 12,345 is 12,300. */
+/**
+ * An amount of whole units with at most three digits that count, rounded down: 12,345 is 12,300.
+ */
 export function filterPriceDown(units: number): number {
   const step = stepOf(units)
   return Math.floor(units / step) * step

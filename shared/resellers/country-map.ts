@@ -54,7 +54,9 @@ export type MapName = keyof typeof boxes
 
 export const mapNames = Object.keys(boxes) as MapName[]
 
-/** A market's map: what of the earth, its height in its own units, and where a point comes to be. */
+/**
+ * A market's map: what of the earth, its height in its own units, and where a point comes to be.
+ */
 export interface CountryMap {
   box: Box
   height: number

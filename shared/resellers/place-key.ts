@@ -1,6 +1,8 @@
 import { fold } from '../search/fold.ts'
 
-/** Files that the places of a country are spread over, so that one look-up reads a few kilobytes. */
+/**
+ * Files that the places of a country are spread over, so that one look-up reads a few kilobytes.
+ */
 export const placeFiles = 32
 
 /** The longest text that can be a place. */
@@ -23,7 +25,8 @@ const digits = /^\d{4,5}/
 
 /**
  * A postal code as the data have it: lower case, without blanks, hyphens and a country before it,
- * only the part that names a place. Undefined where the text begins with none of the country's codes.
+ * only the part that names a place. Undefined where the text begins with none of the country's
+ * codes.
  */
 export function codeKey(typed: string, country: string): string | undefined {
   const plain = fold(typed).trim()

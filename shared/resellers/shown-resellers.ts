@@ -29,7 +29,9 @@ export interface ShownReseller extends ResellerContact {
   app: string
 }
 
-/** What was typed, and where that is; `others` are texts that name the other places of that name. */
+/**
+ * What was typed, and where that is; `others` are texts that name the other places of that name.
+ */
 export type Near =
   | { typed: string; place?: undefined }
   | { typed: string; place: string; spot?: Spot; others: string[] }

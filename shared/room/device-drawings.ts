@@ -22,7 +22,9 @@ const post = (length: number) => path(`M-4 28h8v${length}h-8z`, 'body')
 
 const smaller = (markup: string, size = usual) => at(0, 0, markup, { size })
 
-/** The drawings of devices in the house, centred at 0, 0 or, at a wall, with the wall to the left. */
+/**
+ * The drawings of devices in the house, centred at 0, 0 or, at a wall, with the wall to the left.
+ */
 export const deviceDrawings: Partial<Record<string, string>> = {
   aube: smaller(aubeSide),
   bascule: smaller(kit.bascule, 0.3),

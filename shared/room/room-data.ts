@@ -37,7 +37,9 @@ export interface RoomData {
   words: RoomWords
   /** The room that is looked at. */
   room?: { id: RoomId; name: string; text: string; choices: RoomChoice[] }
-  /** Addresses without locale prefix: this plan, the same as a whole house, no plan, the finders. */
+  /**
+   * Addresses without locale prefix: this plan, the same as a whole house, no plan, the finders.
+   */
   links: { plan: string; house: string; start: string; others: string }
   /** `pieces` and `amount` are of what is in stock. */
   rooms: { id: RoomId; name: string; link: string; pieces: number; amount?: Money }[]

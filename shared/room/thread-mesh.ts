@@ -10,8 +10,8 @@ export type Line = [x1: number, y1: number, x2: number, y2: number]
 
 /**
  * Who talks to whom by Thread: relays form the shortest net that joins all of them, and each other
- * device is joined to the relay that is nearest. Without a relay nothing is drawn. These are lines of
- * a drawing, not a promise of reach: no product has a figure for that.
+ * device is joined to the relay that is nearest. Without a relay nothing is drawn. These are lines
+ * of a drawing, not a promise of reach: no product has a figure for that.
  */
 export function threadMesh(nodes: readonly Node[]): Line[] {
   const [first, ...open] = nodes.filter(({ relays }) => relays)

@@ -1,6 +1,8 @@
 import { routes } from './routes.ts'
 
-/** File name of each feed → path of the page that it is the feed of, without locale prefix (MACH-5). */
+/**
+ * File name of each feed → path of the page that it is the feed of, without locale prefix (MACH-5).
+ */
 export const feedPages = {
   '/articles.xml': routes.articles.href({ articlesCategory: 'articles' }),
   '/press.xml': routes.press.href({}),

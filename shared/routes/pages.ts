@@ -309,7 +309,9 @@ export interface PageData {
   'account-orders': Nothing
   'account-order': Nothing
   'checkout-account': Nothing & {
-    /** Whether guests of the market are asked for reviews by mail, and so have to be told (REV-2). */
+    /**
+     * Whether guests of the market are asked for reviews by mail, and so have to be told (REV-2).
+     */
     asksForReviews: boolean
   }
   'checkout-address': CheckoutData

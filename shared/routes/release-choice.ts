@@ -5,7 +5,9 @@ type Release = Press['releases'][number]
 /** Query value for the press releases of all countries. */
 export const everyCountry = 'all'
 
-/** Which press releases the address of the press page chooses; an absent year or subject means all. */
+/**
+ * Which press releases the address of the press page chooses; an absent year or subject means all.
+ */
 export interface ReleaseChoice {
   /** `everyCountry`, or a code. */
   country: string

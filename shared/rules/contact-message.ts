@@ -18,7 +18,9 @@ const Lines = z.string('errors.required').check(
   z.refine((typed) => !/[^\P{Cc}\n\t]|[\p{Cs}\p{Bidi_Control}]/u.test(typed), invalidKey),
 )
 
-/** A message to the shop, about an order or for a position, where it names one (HELP-5, HELP-10). */
+/**
+ * A message to the shop, about an order or for a position, where it names one (HELP-5, HELP-10).
+ */
 export const ContactMessage = z.object({
   name: line(120),
   email: Email,

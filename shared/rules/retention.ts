@@ -117,8 +117,8 @@ export const retention = {
   },
   counter: { tables: [], basis: 'interest', terms: { most: days(2) }, end: 'erase' },
   log: { tables: [], basis: 'interest', terms: { most: days(7) }, end: 'erase' },
-  // Copies in the bucket of backups: 30 days by their rotation, and a day more for the list of what was
-  // erased, which is deleted by whole days.
+  // Copies in the bucket of backups: 30 days by their rotation, and a day more for the list of what
+  // was erased, which is deleted by whole days.
   backup: { tables: [], basis: 'interest', terms: { most: days(31) }, end: 'erase' },
 } as const satisfies Record<string, RetentionRule>
 
@@ -126,9 +126,9 @@ export type RetentionId = keyof typeof retention
 
 /**
  * Tables without personal data: the catalogue, counters of codes and content, what orders get by
- * law, the accounts of the sandbox bank, what operators did, and the state of the watch. `audit_log`,
- * `price_corrections` and `stock_movements` name operators, never shoppers, and are kept as long as the
- * shop: the books refer to them.
+ * law, the accounts of the sandbox bank, what operators did, and the state of the watch.
+ * `audit_log`, `price_corrections` and `stock_movements` name operators, never shoppers, and are
+ * kept as long as the shop: the books refer to them.
  */
 export const impersonalTables: readonly string[] = [
   'alarm_notices',

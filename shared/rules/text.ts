@@ -83,8 +83,8 @@ export function matching(pattern: RegExp, otherwise: string): Problem {
 }
 
 /**
- * Refuses control characters, which could start a new line in a mail or a log, marks that change the
- * direction of writing, and surrogates without their other half.
+ * Refuses control characters, which could start a new line in a mail or a log, marks that change
+ * the direction of writing, and surrogates without their other half.
  */
 function unprintable(typed: string): string | undefined {
   return /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(typed) ? invalidKey : undefined

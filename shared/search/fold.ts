@@ -11,13 +11,18 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Longer words are cut: no term of a catalogue is as long, and the cost of comparing grows with it. */
+/**
+ * Longer words are cut: no term of a catalogue is as long, and the cost of comparing grows with it.
+ */
 const longestWord = 40
 
 /** Text that has only its case to lose. */
 const plainText = /^[ -~]*$/
 
-/** Text as it is compared: lower case, without accents and ligatures. CO₂ becomes co2, Straße strasse. */
+/**
+ * Text as it is compared: lower case, without accents and ligatures. CO₂ becomes co2, Straße
+ * strasse.
+ */
 export function fold(text: string): string {
   if (plainText.test(text)) return text.toLowerCase()
   return text
@@ -36,7 +41,10 @@ export interface Token {
   to: number
 }
 
-/** The words of a text: runs of letters and digits. One that folds to several (½) gives one token for each. */
+/**
+ * The words of a text: runs of letters and digits. One that folds to several (½) gives one token
+ * for each.
+ */
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap(({ 0: typed, index }) =>
     (fold(typed).match(/[\p{L}\p{N}]+/gu) ?? []).map((folded) => ({

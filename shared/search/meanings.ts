@@ -2,20 +2,29 @@ import type { Token } from './fold.ts'
 import type { Meanings, Meant, SearchIndex } from './search-index.ts'
 import { allowedSlips, bitsOf, lettersOf, slipsBetween } from './slips.ts'
 
-/** Above this a meaning rests on what was typed; at or below on a guess, which counts in telling fields only. */
+/**
+ * Above this a meaning rests on what was typed; at or below on a guess, which counts in telling
+ * fields only.
+ */
 export const surest = 0.67
 
 const quality = {
   exact: 1,
   otherSpelling: 0.95,
-  /** The word is the beginning of a term: of the last word, which may be half typed, and of others. Longer terms count down to `beginningSpan` less. */
+  /**
+   * The word is the beginning of a term: of the last word, which may be half typed, and of others.
+   * Longer terms count down to `beginningSpan` less.
+   */
   lastBeginning: 0.92,
   beginning: 0.8,
   beginningSpan: 0.2,
   compoundEnd: 0.78,
   compoundInside: 0.68,
   compoundOtherEnding: 0.6,
-  /** The word is a term with an ending of its own: less by `furtherEnding` for each letter after the first. */
+  /**
+   * The word is a term with an ending of its own: less by `furtherEnding` for each letter after the
+   * first.
+   */
   otherEnding: 0.8,
   furtherEnding: 0.045,
   slip: 0.66,
@@ -39,7 +48,10 @@ interface Options {
   allowSlips: boolean
 }
 
-/** The terms that each word of a query may mean; no meanings for a word that the index does not know. */
+/**
+ * The terms that each word of a query may mean; no meanings for a word that the index does not
+ * know.
+ */
 export function meaningsOf(index: SearchIndex, tokens: readonly Token[]): Meant[] {
   return tokens.flatMap((token, at) => {
     const isLast = at === tokens.length - 1
@@ -97,8 +109,8 @@ function bestOf(meanings: Meanings): Meanings {
 }
 
 /**
- * The terms that a word may mean by itself. They are kept: while a query is typed, only its last word
- * is new.
+ * The terms that a word may mean by itself. They are kept: while a query is typed, only its last
+ * word is new.
  */
 function termsLike(
   index: SearchIndex,

@@ -32,7 +32,10 @@ export const documentTypes = [
 ] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** By what hits are counted and narrowed. A document has any number of a facet's values, of which there are at most 32. */
+/**
+ * By what hits are counted and narrowed. A document has any number of a facet's values, of which
+ * there are at most 32.
+ */
 export const facetNames = ['type', 'category', 'subcategory', 'color', 'market'] as const
 export type FacetName = (typeof facetNames)[number]
 
@@ -140,7 +143,10 @@ export interface Scratch {
   scored: { text: string; meant: Meant[]; mass: number } | undefined
 }
 
-/** A file from its parts: the header's length in four bytes, the header as JSON, then the sections, each at a multiple of four. */
+/**
+ * A file from its parts: the header's length in four bytes, the header as JSON, then the sections,
+ * each at a multiple of four.
+ */
 export function writeIndexFile(
   header: Omit<Header, 'version' | 'sections'>,
   sections: Record<SectionName, Uint8Array>,

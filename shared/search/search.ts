@@ -84,7 +84,10 @@ const nearBest = 0.5
 /** The rank only orders hits with equal scores. */
 const standingShare = 0.05
 
-/** The documents that answer a query, best first. Any text gives an answer; one without words gives none. */
+/**
+ * The documents that answer a query, best first. Any text gives an answer; one without words gives
+ * none.
+ */
 export function search(index: SearchIndex, query: string, options: Options): Found {
   const text = query.slice(0, longestQuery)
   const { meant, mass } = scored(index, text)
@@ -115,8 +118,8 @@ export function search(index: SearchIndex, query: string, options: Options): Fou
 
 /**
  * What the words of a text mean, and its whole weight, with the index's scratch arrays filled for
- * it. A page of results asks for the same text several times: for its list, its counts and its other
- * pages.
+ * it. A page of results asks for the same text several times: for its list, its counts and its
+ * other pages.
  */
 function scored(index: SearchIndex, text: string) {
   const { scratch } = index
@@ -142,7 +145,10 @@ function meaningfulWords({ stop }: SearchIndex, text: string): Token[] {
   return [...(telling.length ? telling : all), ...codes].slice(0, mostWords)
 }
 
-/** Fills the index's scratch arrays with each document's score and the share of the query that it covers; gives the query's whole weight. */
+/**
+ * Fills the index's scratch arrays with each document's score and the share of the query that it
+ * covers; gives the query's whole weight.
+ */
 function scoreDocuments(index: SearchIndex, meant: readonly Meant[]): number {
   const { documents } = index
   const { score, covered, group } = index.scratch

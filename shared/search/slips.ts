@@ -36,8 +36,8 @@ export function bitsOf(number: number): number {
 }
 
 /**
- * Slips between a word and the part [from, to) of a text, by optimal string alignment: swapped neighbours count one. Above `most` the answer
- * is a number above it, found early.
+ * Slips between a word and the part [from, to) of a text, by optimal string alignment: swapped
+ * neighbours count one. Above `most` the answer is a number above it, found early.
  */
 export function slipsBetween(
   word: string,

@@ -1,8 +1,8 @@
 import type { Language, Locale } from '../markets/markets.ts'
 
 /**
- * Address of the legal pages of the companion app, without locale; empty where accounts agree to the
- * shop's own.
+ * Address of the legal pages of the companion app, without locale; empty where accounts agree to
+ * the shop's own.
  */
 const companionLegal: string = ''
 

@@ -118,8 +118,8 @@ export const fields = {
     `is none of ${configurableProviders.join(', ')}, in lower case and without blanks`,
   ),
   /**
-   * Ways to pay that are switched on at the provider (PAY-17). Undefined where it is not set: then all
-   * of the sandbox, and cards alone of a real provider.
+   * Ways to pay that are switched on at the provider (PAY-17). Undefined where it is not set: then
+   * all of the sandbox, and cards alone of a real provider.
    */
   PAYMENT_WAYS: checked(
     (value) => value.split(',').every(isPaymentWay),
@@ -182,8 +182,8 @@ export const fields = {
   /** Confirms that a public deployment shall send no mail at all. */
   NO_MAIL_IN_PUBLIC: flag,
   /**
-   * Asks buyers for reviews by mail (REV-1). Off by default: the law of most countries wants the buyer
-   * to be told of it, and able to refuse, when the address is collected (docs/counsel.md).
+   * Asks buyers for reviews by mail (REV-1). Off by default: the law of most countries wants the
+   * buyer to be told of it, and able to refuse, when the address is collected (docs/counsel.md).
    */
   REVIEW_REQUESTS: flag,
   /** Address that gets the mails of alarms, beside ALARM_WEBHOOK (OPS-9). */
@@ -247,8 +247,9 @@ export const fields = {
     'has blanks or other characters that no header may have',
   ),
   /**
-   * What proves notices of bounces and complaints (MAIL-8): the signing secret of Resend, the password of
-   * Postmark's webhook, the topic of Amazon SNS, or the token of one's own endpoint. Two with a blank between while one replaces the other.
+   * What proves notices of bounces and complaints (MAIL-8): the signing secret of Resend, the
+   * password of Postmark's webhook, the topic of Amazon SNS, or the token of one's own endpoint.
+   * Two with a blank between while one replaces the other.
    */
   MAIL_WEBHOOK_SECRET: text(
     /^[\x21-\x7e]{1,500}(?:\s[\x21-\x7e]{1,500})?$/,

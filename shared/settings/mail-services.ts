@@ -5,7 +5,10 @@
 export const mailServices = ['resend', 'postmark', 'ses'] as const
 export type MailServiceName = (typeof mailServices)[number]
 
-/** Whose notices of bounces and complaints the shop takes (MAIL-8): `own` for an endpoint of one's own. */
+/**
+ * Whose notices of bounces and complaints the shop takes (MAIL-8): `own` for an endpoint of one's
+ * own.
+ */
 export const noticeServices = [...mailServices, 'own'] as const
 export type NoticeService = (typeof noticeServices)[number]
 

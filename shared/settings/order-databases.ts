@@ -4,8 +4,8 @@ import { type Store, stores } from '../markets/markets.ts'
 export const mainDatabase = 'DB'
 
 /**
- * Least days for which orders stay in the tables of purchases: a backup, up to 31 days old, corrects the
- * stock by a year of them.
+ * Least days for which orders stay in the tables of purchases: a backup, up to 31 days old,
+ * corrects the stock by a year of them.
  */
 export const archiveDaysAtLeast = 397
 
@@ -26,8 +26,8 @@ export function parseOrderDatabases(text: string): ReadonlyMap<string, string> |
 }
 
 /**
- * The database of a binding. Throws where there is none of that name: wrangler.toml has to name it as
- * long as it holds archived orders.
+ * The database of a binding. Throws where there is none of that name: wrangler.toml has to name it
+ * as long as it holds archived orders.
  */
 export function databaseNamed(env: object, binding: string): D1Database {
   const database: unknown = Reflect.get(env, binding)
@@ -40,8 +40,8 @@ function isDatabase(value: unknown): value is D1Database {
 }
 
 /**
- * The bindings of all further D1 databases that a deployment has (`DB_…`), sorted. One that the settings no
- * longer name may still hold archived orders.
+ * The bindings of all further D1 databases that a deployment has (`DB_…`), sorted. One that the
+ * settings no longer name may still hold archived orders.
  */
 export function furtherDatabases(env: object): string[] {
   return Object.keys(env)

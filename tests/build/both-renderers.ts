@@ -27,7 +27,10 @@ export const stringsCode = readFileSync(
   'utf8',
 )
 
-/** React's edge renderer as it is published, but for the slash of void elements, and as it is built into the worker. */
+/**
+ * React's edge renderer as it is published, but for the slash of void elements, and as it is built
+ * into the worker.
+ */
 export const renderers = {
   stock: load(reactCode.replace(voidEnd, (line) => line.replace('/>', '>'))),
   faster: load(fasterReactStream(reactCode)),
@@ -46,7 +49,10 @@ export interface PageState {
   steps?: (() => void)[]
 }
 
-/** Everything that a render sends, as bytes in hex, with a mark before each step; errors and digests are part of it. */
+/**
+ * Everything that a render sends, as bytes in hex, with a mark before each step; errors and digests
+ * are part of it.
+ */
 export async function record(renderer: Renderer, scene: PageState): Promise<string[]> {
   const { node, options, steps = [] } = scene
   const errors: string[] = []

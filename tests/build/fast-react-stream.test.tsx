@@ -211,7 +211,8 @@ describe('the faster renderer', () => {
     ])
   })
 
-  // React inlines a finished part or sends it apart by its size in bytes, at 500 and at 12 800 by default.
+  // React inlines a finished part or sends it apart by its size in bytes, at 500 and at 12 800 by
+  // default.
   it.each(
     [496, 500, 504, 12_500, 12_780, 12_800, 12_820].flatMap((size) =>
       ['a', 'é', '€', '😀'].map((letter) => [size, letter] as const),
@@ -310,7 +311,7 @@ describe('the faster renderer', () => {
     expect(html).not.toContain('/>')
   })
 
-  it('does the same where pages are drawn to strings', () => {
+  it('does the same where pages are rendered to strings', () => {
     const exports = {} as { renderToString: (node: ReactNode) => string }
     new Function('require', 'exports', plainVoidElements(stringsCode))(
       createRequire(import.meta.url),

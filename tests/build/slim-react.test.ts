@@ -24,11 +24,15 @@ const onElement = (names: readonly string[]) =>
   new RegExp(
     String.raw`<[a-z]\w*(?:\s+[\w-]+(?:="[^"]*"|=\{[^{}]*\})?)*\s+(?:${names.join('|')})(?:Capture)?[=\s/>]`,
   )
-// Components have properties with these names too, and the toasts of a library wait while `onPause` says so.
+// Components have properties with these names too, and the toasts of a library wait while `onPause`
+// says so.
 const ofComponents = ['Select', 'Pause', 'Play', 'Progress']
 const handlers = unusedEvents.filter((name) => !ofComponents.includes(name))
 
-/** How code that uses a feature is recognised. Component stacks are read from what React gives to an error handler. */
+/**
+ * How code that uses a feature is recognised. Component stacks are read from what React gives to an
+ * error handler.
+ */
 const signs: Record<keyof typeof unusedFeatures | keyof typeof unusedDomFeatures, RegExp> = {
   '<ViewTransition>': /\bViewTransition\b(?!s)|\baddTransitionType\b/,
   'a ref on a Fragment':
@@ -75,7 +79,10 @@ const signs: Record<keyof typeof unusedFeatures | keyof typeof unusedDomFeatures
   'reports of hydration': /\bonHydrated\b|\bonDeleted\b/,
 }
 
-/** Source files that React draws from in the browser: the client's, and the libraries' that hold components or hooks. */
+/**
+ * Source files that React renders from in the browser: the client's, and the libraries' that hold
+ * components or hooks.
+ */
 function sources(): string[] {
   const libraries = [
     'swr/dist',

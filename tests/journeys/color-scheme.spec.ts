@@ -7,9 +7,11 @@ import { expect, open, test } from './journey.ts'
 
 const home = '/fr-fr'
 
-/** The scheme in which a page is drawn: its ground, its form controls, and the browser's bars. */
+/**
+ * The scheme in which a page is rendered: its ground, its form controls, and the browser's bars.
+ */
 async function schemesOf(page: Page) {
-  const drawn = await page.evaluate(() => ({
+  const rendered = await page.evaluate(() => ({
     ground: getComputedStyle(document.body).backgroundColor,
     controls: getComputedStyle(document.documentElement).colorScheme,
     // The browser takes the first one that applies.
@@ -17,7 +19,7 @@ async function schemesOf(page: Page) {
       ({ media }) => matchMedia(media).matches,
     )?.content,
   }))
-  return { ...drawn, ground: hex(drawn.ground) }
+  return { ...rendered, ground: hex(rendered.ground) }
 }
 
 function inScheme(scheme: Scheme) {

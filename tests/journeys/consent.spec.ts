@@ -1,6 +1,7 @@
 // Requirements: EVT-7.
 import { routes } from '#shared/routes/routes.ts'
 import { expect, hydrated, open, test } from './journey.ts'
+import { readManifest } from './manifest.ts'
 
 test.use({ locale: 'fr-FR' })
 
@@ -30,4 +31,57 @@ test('the cookie choices open from the footer, and are kept', async ({ page, wor
   await cookies.click()
   await expect(statistics).not.toBeChecked()
   expect(await page.context().cookies()).toEqual([])
+})
+
+test('a choice closes the dialog also before the browser has told that it is open', async ({
+  page,
+  words,
+}) => {
+  const t = await words('fr-fr')
+  await open(page, 'fr-fr', routes.home.href({}))
+  await page.locator('#consent-dialog').waitFor({ state: 'attached' })
+  // Both in one task: the browser sends `toggle` in a later one, which a busy machine delays.
+  const isOpen = await page.evaluate(async (choice) => {
+    const dialog = document.querySelector<HTMLDialogElement>('#consent-dialog')!
+    const toggled = new Promise((resolve) => dialog.addEventListener('toggle', resolve))
+    document.querySelector<HTMLElement>('[data-opens="consent-dialog"]')!.click()
+    const buttons = [...dialog.querySelectorAll('button')]
+    buttons.find(({ textContent }) => textContent === choice)!.click()
+    await toggled
+    return dialog.open
+  }, t('shell.consent.accept'))
+  expect(isOpen).toBe(false)
+  await expect(page.locator('#consent-dialog')).toBeHidden()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: t('shell.cookies') })
+    .click()
+  const dialog = page.getByRole('dialog', { name: t('shell.consent.title') })
+  await expect(dialog.getByRole('switch', { name: t('shell.consent.analytics') })).toBeChecked()
+})
+
+test('a script for measuring that cannot be loaded is no error of the shop', async ({
+  page,
+  words,
+  allowErrors,
+}) => {
+  // What the browser itself says of the request.
+  allowErrors(/measure-browser/)
+  const t = await words('fr-fr')
+  const measuring = readManifest()['client/analytics/measure-browser.ts']!.file
+  await page.route(`**/${measuring}`, (route) => route.abort())
+  await open(page, 'fr-fr', routes.home.href({}))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(measuring))
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: t('shell.cookies') })
+    .click()
+  await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+  await failed
+  // An unhandled rejection is told after the task in which the import failed.
+  const errors = await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve))
+    return JSON.stringify(window.dataLayer).includes('custom_error')
+  })
+  expect(errors).toBe(false)
 })

@@ -18,7 +18,8 @@ import {
   orderNumber,
 } from './shopping.ts'
 
-// A shop with a tag manager is started for this file alone: its tests share it and run one after the other.
+// A shop with a tag manager is started for this file alone: its tests share it and run one after
+// the other.
 test.describe.configure({ mode: 'default' })
 
 const port = Number(process.env.E2E_PORT ?? 4620) + 14
@@ -108,7 +109,10 @@ async function choose(
   await dialog.getByRole('button', { name: t(button) }).click()
 }
 
-/** From a list to the payment step, where the order is pressed; the payment is approved on the bank's page. Gives the order's number. */
+/**
+ * From a list to the payment step, where the order is pressed; the payment is approved on the
+ * bank's page. Gives the order's number.
+ */
 async function buy(
   page: Page,
   t: Translate,

@@ -7,7 +7,9 @@ import { newEmail } from './shopping.ts'
 
 test.use({ locale: 'fr-FR' })
 
-/** Holds back the built scripts of a name, as a slow network does, until what it gives is called. */
+/**
+ * Holds back the built scripts of a name, as a slow network does, until what it gives is called.
+ */
 async function holdScript(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/assets/${name}-*.js`, async (route) => {

@@ -38,7 +38,10 @@ test('no route is forgotten', () => {
   expect(routeNames.filter((name) => !seen.has(name))).toEqual([])
 })
 
-/** On the phone the narrowest one that is promised. The fixture fails the test for every error of the browser. */
+/**
+ * On the phone the narrowest one that is promised. The fixture fails the test for every error of
+ * the browser.
+ */
 async function expectSound(page: Page, locale: Locale, path: string, isMobile: boolean) {
   if (isMobile) await page.setViewportSize({ width: 320, height: 640 })
   const response = await page.goto(localePath(locale, path))
@@ -55,14 +58,15 @@ async function expectSound(page: Page, locale: Locale, path: string, isMobile: b
 }
 
 for (const locale of ['fr-fr', 'en-us'] as const) {
-  // Every page once in each language and at each size; in the long run, each language at both sizes.
+  // Every page once in each language and at each size; in the long run, each language at both
+  // sizes.
   test.describe(locale, { tag: locale === 'fr-fr' ? '@phone' : '@desktop' }, () => {
     test.use({ locale: marketOf(locale).tag })
     const paths = Object.values({ ...byAnyone, ...ofProducts[locale] })
     const half = Math.ceil(paths.length / 2)
 
     for (const part of [paths.slice(0, half), paths.slice(half)]) {
-      test(`public pages draw, hydrate and fit without a complaint, ${part[0]} to ${part.at(-1)}`, async ({
+      test(`public pages render, hydrate and fit without a complaint, ${part[0]} to ${part.at(-1)}`, async ({
         page,
         isMobile,
       }) => {

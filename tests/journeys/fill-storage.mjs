@@ -1,5 +1,5 @@
-// Fills the storage in DATA_DIR, and keeps a copy with which other shops begin: filling each of them
-// takes longer than most stories.
+// Fills the storage in DATA_DIR, and keeps a copy with which other shops begin: filling each of
+// them takes longer than most stories.
 import { cpSync, rmSync } from 'node:fs'
 import { dataDirectory } from '../../build/local-variables.ts'
 import { prepareStorage } from '../../scripts/storage.mjs'

@@ -57,7 +57,7 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(2)
   })
 
-  test('a step has the focus from the moment when it is drawn', async ({ page }) => {
+  test('a step has the focus from the moment when it is rendered', async ({ page }) => {
     await open(page, 'de-de', start)
     await page.getByRole('link', { name: beginning('Heizkörper mit warmem Wasser') }).click()
     const heading = page.getByRole('heading', { level: 2, name: 'Was finden Sie am Thermostat?' })

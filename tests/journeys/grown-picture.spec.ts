@@ -26,8 +26,8 @@ async function watchTransitions(page: Page) {
   await page.addInitScript((name) => {
     const seen = { all: 0, grown: 0 }
     const start = document.startViewTransition.bind(document)
-    document.startViewTransition = (draw) => {
-      const transition = start(draw)
+    document.startViewTransition = (render) => {
+      const transition = start(render)
       seen.all += 1
       void look(transition)
       return transition

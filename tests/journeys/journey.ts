@@ -13,13 +13,16 @@ import { localePath } from '#shared/markets/locale.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 
 /**
- * Two tests share two cores with the shop itself, on a machine that others may use too: what takes a
- * second may take twenty. A test that passes waits for none of it.
+ * Two tests share two cores with the shop itself, on a machine that others may use too: what takes
+ * a second may take twenty. A test that passes waits for none of it.
  */
 export const expect = baseExpect.configure({ timeout: 30_000 })
 
 interface Fixtures {
-  /** The words of a market, as the shop sends them to its browsers: tests find things by name in every language. */
+  /**
+   * The words of a market, as the shop sends them to its browsers: tests find things by name in
+   * every language.
+   */
   words: (locale: Locale) => Promise<Translate>
   /** The API in the name of this browser: both share their cookies. */
   api: (locale: Locale) => Api
@@ -63,9 +66,9 @@ export async function open(page: Page, locale: Locale, path: string): Promise<vo
 }
 
 /**
- * Resolves when React has taken over what the server drew and the first effects have run: the page's
- * frame, or the first element of a selector where a part of the page may be hydrated later than its
- * frame. The last of the first effects removes the document's listener for early presses.
+ * Resolves when React has taken over what the server drew and the first effects have run: the
+ * page's frame, or the first element of a selector where a part of the page may be hydrated later
+ * than its frame. The last of the first effects removes the document's listener for early presses.
  */
 export async function hydrated(page: Page, selector = 'main'): Promise<void> {
   await page.waitForFunction(
@@ -106,7 +109,8 @@ export function apiOf(requests: APIRequestContext, origin: string, locale: Local
         headers: Object.fromEntries(request.headers),
         ...(body && { data: body }),
         maxRedirects: 0,
-        // A kept connection may be closed by the server just as it is used again; asking again is safe for reads.
+        // A kept connection may be closed by the server just as it is used again; asking again is
+        // safe for reads.
         maxRetries: method === 'GET' ? 3 : 0,
       })
       return new Response(new Uint8Array(await response.body()), {
@@ -117,7 +121,10 @@ export function apiOf(requests: APIRequestContext, origin: string, locale: Local
   })
 }
 
-/** Collects the errors of a browser's pages: warnings and errors of the console, exceptions, policy violations, the shop's own error events. */
+/**
+ * Collects the errors of a browser's pages: warnings and errors of the console, exceptions, policy
+ * violations, the shop's own error events.
+ */
 async function collectErrors(context: BrowserContext): Promise<string[]> {
   const found: string[] = []
   context.on('console', (message) => {

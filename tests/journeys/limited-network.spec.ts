@@ -93,11 +93,11 @@ test('a network that requests too many pages gets a message in its language, wit
   const t = await words('de-de')
   await context.setExtraHTTPHeaders(from('203.0.113.40'))
   const paths = ['energy', 'comfort', 'security', 'all-products', 'all-accessories']
-  const drawn: number[] = []
+  const rendered: number[] = []
   for (const path of paths)
-    drawn.push((await context.request.get(localePath('de-de', `/${path}`))).status())
-  expect(drawn).toContain(200)
-  expect(drawn.at(-1)).toBe(429)
+    rendered.push((await context.request.get(localePath('de-de', `/${path}`))).status())
+  expect(rendered).toContain(200)
+  expect(rendered.at(-1)).toBe(429)
   const refused = await page.goto(localePath('de-de', '/resellers'))
   expect(refused!.status()).toBe(429)
   expect(Number(refused!.headers()['retry-after'])).toBeGreaterThan(0)

@@ -28,7 +28,10 @@ async function close(page: Page, isMobile: boolean) {
 const value = (where: Locator, group: string, name: string) =>
   where.getByRole('group', { name: group, exact: true }).getByRole('link', { name })
 
-/** Waits until the script of a part that works without it is there; it is loaded when the visitor acts. */
+/**
+ * Waits until the script of a part that works without it is there; it is loaded when the visitor
+ * acts.
+ */
 async function scripted(part: Locator) {
   await part.page().keyboard.press('Shift')
   await expect

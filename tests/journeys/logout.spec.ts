@@ -3,8 +3,8 @@ import { routes } from '#shared/routes/routes.ts'
 import { expect, open, test } from './journey.ts'
 import { newEmail } from './shopping.ts'
 
-// Without motion the open menu stands still at once. Playwright scrolls the page when it has found a
-// button in motion twice: the menu moves with the header, and the click outside it closes it.
+// Without motion the open menu stands still at once. Playwright scrolls the page when it has found
+// a button in motion twice: the menu moves with the header, and the click outside it closes it.
 test.use({ locale: 'fr-FR', contextOptions: { reducedMotion: 'reduce' } })
 
 const rounds = process.env.LONG === '1' ? 20 : 2

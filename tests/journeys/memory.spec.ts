@@ -15,7 +15,10 @@ test('an isolate keeps nothing of a request that has been answered', { tag: '@lo
   const inspector = await connectInspector(inspectorPort, `${shop.origin}/robots.txt`)
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   let count = 0
-  /** Asks for pages that are not there, each under an address of its own; returns the isolate's memory then, bytes. */
+  /**
+   * Asks for pages that are not there, each under an address of its own; returns the isolate's
+   * memory then, bytes.
+   */
   async function askMany() {
     const end = count + many
     const client = async () => {

@@ -58,7 +58,7 @@ test('back and forward ask for nothing and find the reader’s place again', asy
   const last = page.getByRole('main').getByRole('article').last()
   const heading = await page.getByRole('heading', { level: 1 }).innerText()
   // Parts below the view find their height after the page has come.
-  await expect(page.locator('html[data-drawn]')).toBeAttached()
+  await expect(page.locator('html[data-revealed]')).toBeAttached()
   await last.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(0)

@@ -6,7 +6,10 @@ import { filledCart } from './shopping.ts'
 
 test.use({ locale: 'fr-FR' })
 
-/** One of each kind of route. Each is loaded twice: drawn for this visitor, and once more from what was kept; then in the next market. */
+/**
+ * One of each kind of route. Each is loaded twice: rendered for this visitor, and once more from
+ * what was kept; then in the next market.
+ */
 const kinds = [
   '',
   '/thermostat-tempo',

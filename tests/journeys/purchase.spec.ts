@@ -83,7 +83,8 @@ const purchases: Purchase[] = [
     quantity: 2,
     code: 'WELCOME10',
     delivery: 'express',
-    // A first order is also recognised by the person, and this test may run more than once in one shop.
+    // A first order is also recognised by the person, and this test may run more than once in one
+    // shop.
     person: { ...camille, mobile: `+336${10_000_000 + Math.floor(Math.random() * 90_000_000)}` },
     included: 20,
   },
@@ -298,7 +299,9 @@ async function checkOut(
   return totals
 }
 
-/** The notice of the legal guarantee as the files have it; undefined outside of the European Union. */
+/**
+ * The notice of the legal guarantee as the files have it; undefined outside of the European Union.
+ */
 function guaranteeIn(locale: Locale) {
   const market = marketOf(locale)
   // A country's own words are in the bundle of its locale.
@@ -314,7 +317,10 @@ function guaranteeIn(locale: Locale) {
   )
 }
 
-/** Taxes are rounded line by line, so the shown rate may miss by a cent for each of the two amounts that it is taken from. */
+/**
+ * Taxes are rounded line by line, so the shown rate may miss by a cent for each of the two amounts
+ * that it is taken from.
+ */
 function expectTaxes(
   { subtotal, discount, delivery, added, total, taxNote }: Totals,
   { included, added: rates = [] }: Purchase,

@@ -63,8 +63,8 @@ test('nor does one with long words of other languages', async ({ page }) => {
     await page.goto(localePath(locale, path))
     await hydrated(page)
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-    // Sections below the window are drawn when they come near.
-    await page.evaluate(() => void document.documentElement.setAttribute('data-drawn', ''))
+    // Sections below the window are laid out when they come near.
+    await page.evaluate(() => void document.documentElement.setAttribute('data-revealed', ''))
     expect(await overflow(page), `${locale} ${path}`).toBeLessThanOrEqual(0)
   }
 })

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { routes } from '#shared/routes/routes.ts'
 import { beginning, expect, open, test } from './journey.ts'
+import { readManifest } from './manifest.ts'
 
 test.use({ locale: 'fr-FR' })
 
@@ -146,4 +147,27 @@ test.describe('a crawler that runs scripts', () => {
     await expect(page.getByRole('button', { name: t('shell.region.keep') })).toHaveCount(0)
     expect(await localeCookie(page)).toBeUndefined()
   })
+})
+
+test('a toast waits for the script of a menu that is open, and then stands in it', async ({
+  page,
+  words,
+}) => {
+  const t = await words('de-de')
+  const script = readManifest()['client/shell/menu-drawer.tsx']!.file
+  const released = Promise.withResolvers<void>()
+  await page.route(`**/${script}`, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await open(page, 'de-de', routes.home.href({}))
+  await page.getByRole('button', { name: t('shell.menu.open') }).click()
+  const menu = page.getByRole('dialog', { name: t('shell.menu.title') })
+  const question = page.getByText(t('shell.region.title', german), { exact: true })
+  await expect(menu).toBeVisible()
+  await expect(question).toBeAttached()
+  await expect(menu.getByText(t('shell.region.text'), { exact: true })).toHaveCount(0)
+  released.resolve()
+  await expect(menu.getByText(t('shell.region.text'), { exact: true })).toBeVisible()
+  await expect(menu).toBeVisible()
 })

@@ -12,7 +12,10 @@ test.describe.configure({ mode: 'default' })
 
 const port = Number(process.env.E2E_PORT ?? 4620) + 2
 const origin = `http://localhost:${port}`
-/** The service that answers `/api/v1`, and the shop that has it at `API_BASE_URL`; only the first ever sees an order. */
+/**
+ * The service that answers `/api/v1`, and the shop that has it at `API_BASE_URL`; only the first
+ * ever sees an order.
+ */
 let remote: Awaited<ReturnType<typeof openShop>>
 let shop: Awaited<ReturnType<typeof openShop>>
 

@@ -7,7 +7,10 @@ test.use({ locale: 'fr-FR' })
 
 const picture = 'content/pictures/carillon-white-3.avif'
 
-/** The start page with its large picture still on its way and a clock that stands; gives what has been asked for and what lets the picture come. */
+/**
+ * The start page with its large picture still on its way and a clock that stands; gives what has
+ * been asked for and what lets the picture come.
+ */
 async function openWithoutPicture(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const scripts: string[] = []

@@ -32,8 +32,8 @@ let people = 0
 const newMail = () => `solver-${(people += 1)}@example.org`
 
 /**
- * Presses the widget's button. Playwright waits until a button stands still within its own frame and
- * does not see that the page moves the frame: the press then falls beside the button, or on the
+ * Presses the widget's button. Playwright waits until a button stands still within its own frame
+ * and does not see that the page moves the frame: the press then falls beside the button, or on the
  * frame's place before, and is taken as done. While a page moved its frame, 5 of 30 presses were
  * lost like this. So the button gets its click within the frame, once a pointer can reach it.
  */
@@ -66,7 +66,8 @@ test('signing up offers the challenge with the first field, and logging in asks 
   await page.getByLabel(beginning(t('checkout.login.password'))).fill(password)
   await page.locator('input[name=acceptTerms]').check()
   await page.getByRole('button', { name: t('account.signup.action') }).click()
-  // Pressed before the challenge was solved: the form waits, keeps what it holds, and goes on by itself.
+  // Pressed before the challenge was solved: the form waits, keeps what it holds, and goes on by
+  // itself.
   await expect(group).toBeFocused()
   await expect(group).toContainText(t('checkout.challenge.wait'))
   await solve(page)

@@ -1,6 +1,6 @@
 /**
- * Stories that are told in the wide window alone, in the long run too: nothing in them depends on its
- * size.
+ * Stories that are told in the wide window alone, in the long run too: nothing in them depends on
+ * its size.
  */
 export const atOneSize: Record<string, string> = {
   // Reason: names of the files.
@@ -18,7 +18,8 @@ export const atOneSize: Record<string, string> = {
 /**
  * Stories that each run tells at one size, and the long run at both. What pages look like at each
  * size, and whether all of them hydrate, fit and can be used by everybody there, is checked by
- * `every-page`, `accessibility` and `visual`; what a purchase looks like at each size, by `purchase`.
+ * `every-page`, `accessibility` and `visual`; what a purchase looks like at each size, by
+ * `purchase`.
  */
 export const sharedOut = {
   phone: 'cards cart-changes drawers finder listing locale-switch region-toast room search',

@@ -5,7 +5,10 @@ import { readManifest } from './manifest.ts'
 /** Classes that only some pages have rules for, which change what is there without them. */
 const modifiers = new Set(['account-nav', 'header-over'])
 
-/** Classes of the page's elements for which the build has rules, none of them in a stylesheet that the page has loaded. */
+/**
+ * Classes of the page's elements for which the build has rules, none of them in a stylesheet that
+ * the page has loaded.
+ */
 export async function classesWithoutStyles(page: Page): Promise<string[]> {
   const sheets = [...new Set(Object.values(readManifest()).flatMap(({ css = [] }) => css))]
   const classesOf = new Map(

@@ -10,7 +10,8 @@ export const cartInvariants = {
         state === 'Frozen' || (state === 'Ordered') !== orders.some(({ cart }) => cart === id),
     ),
   'no piece that was put into a cart is lost or doubled': ({ facts, carts, orders }) => {
-    // Where the bank took money after all, an order may be made of a cart as it was before it was opened again.
+    // Where the bank took money after all, an order may be made of a cart as it was before it was
+    // opened again.
     if (facts.isCrossed) return []
     const kept = carts.filter(isActive).map((cart) => cart.pieces)
     const found = summed([

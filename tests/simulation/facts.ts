@@ -1,6 +1,9 @@
 import type { Browser } from './people/tab.ts'
 
-/** What people were told, and what they asked for: kept beside the shop, to be compared with its books. Times are epoch milliseconds. */
+/**
+ * What people were told, and what they asked for: kept beside the shop, to be compared with its
+ * books. Times are epoch milliseconds.
+ */
 export interface Facts {
   /** Orders that a payment's page named. */
   told: { paymentReference: string; orderId: string }[]
@@ -10,15 +13,23 @@ export interface Facts {
   answers: Map<string, Set<string>>
   /** Requests that failed on the shop's side. */
   failures: { what: string; isAfter: boolean }[]
-  /** Pieces put into carts, by SKU: those that were acknowledged, and those that may have arrived. */
+  /**
+   * Pieces put into carts, by SKU: those that were acknowledged, and those that may have arrived.
+   */
   wishes: Map<string, Bounds>
   /** Whether the bank took money after all for a payment that it had ended. */
   isCrossed: boolean
-  /** Whether the clock jumped, so that a request may have been under way for longer than any browser waits. */
+  /**
+   * Whether the clock jumped, so that a request may have been under way for longer than any browser
+   * waits.
+   */
   hasJumped: boolean
   /** Everybody's browser. */
   browsers: Browser[]
-  /** Carts that a browser was shown; `isKnown` where the customer that a cart named had come to that browser. */
+  /**
+   * Carts that a browser was shown; `isKnown` where the customer that a cart named had come to that
+   * browser.
+   */
   shown: { cart: string; customer: string | undefined; browser: string; isKnown: boolean }[]
   /** Carts that were shown when everything was over. */
   found: Set<string>
@@ -37,7 +48,10 @@ export interface Facts {
   prices: { sku: string; cents: number | undefined; at: number }[]
   /** Pieces that were delivered to the warehouse, by SKU. */
   delivered: Map<string, number>
-  /** Alerts that were asked for, by e-mail: those that were acknowledged, and those that may have arrived. */
+  /**
+   * Alerts that were asked for, by e-mail: those that were acknowledged, and those that may have
+   * arrived.
+   */
   watches: Map<string, { sku: string } & Bounds>
 }
 

@@ -39,15 +39,18 @@ export class Faults {
   }
 
   breakOut(): void {
-    if (!this.isCalm) this.#weather = this.#drawWeather()
+    if (!this.isCalm) this.#weather = this.#pickWeather()
   }
 
   clearUp(): void {
     this.#weather = calm
   }
 
-  /** The fault that meets a call. Only objects are waited for with a timeout: a database's call that hangs is its process's end. */
-  draw(kind: 'database' | 'object'): FaultName | undefined {
+  /**
+   * The fault that meets a call. Only objects are waited for with a timeout: a database's call that
+   * hangs is its process's end.
+   */
+  pick(kind: 'database' | 'object'): FaultName | undefined {
     const { calls } = this.#weather
     for (const name of kinds) {
       if (kind === 'database' && name.startsWith('hangs')) continue
@@ -65,7 +68,7 @@ export class Faults {
     return this.#random() < this.#weather.jump
   }
 
-  #drawWeather(): Weather {
+  #pickWeather(): Weather {
     const some = () =>
       this.#random() < 0.4 ? chances[Math.floor(this.#random() * chances.length)]! : 0
     return {

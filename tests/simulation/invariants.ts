@@ -12,9 +12,9 @@ import type { Ledger, Order } from './ledger.ts'
 import { codeNames, codes, pieces } from './shop.ts'
 
 /**
- * What must hold at the end of a history (PAY-7). Each gives the rows that break it: none where all is
- * well. They are computed from other records than those that the shop uses for the same purpose: what
- * was sold from orders, not from reservations.
+ * What must hold at the end of a history (PAY-7). Each gives the rows that break it: none where all
+ * is well. They are computed from other records than those that the shop uses for the same purpose:
+ * what was sold from orders, not from reservations.
  */
 export const invariants = {
   ...cartInvariants,

@@ -17,7 +17,10 @@ const alertsSet = (await Promise.all(locales.map(builtInTexts))).map(
     ),
 )
 
-/** All that is left of a history: the shop's books, the bank's, the carts, and what people were told. */
+/**
+ * All that is left of a history: the shop's books, the bank's, the carts, and what people were
+ * told.
+ */
 export interface Ledger {
   stock: { sku: string; first: number; last: number }[]
   checkouts: Checkout[]
@@ -30,7 +33,9 @@ export interface Ledger {
   uses: { code: string; ref: string }[]
   mails: string[]
   carts: Cart[]
-  /** Where carts are noted: with customers, and in sessions, which may have taken a guest's place. */
+  /**
+   * Where carts are noted: with customers, and in sessions, which may have taken a guest's place.
+   */
   notes: { owner: string; before: string | null; cart: string | null }[]
   /**
    * Stock alerts that are not answered yet, and the recipients of mails about products that are

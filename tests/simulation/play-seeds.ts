@@ -7,7 +7,10 @@ import { type History, simulate } from './simulate.ts'
 const alone = process.env.SEED === undefined ? undefined : Number(process.env.SEED)
 const seedsOfHalf = __LONG__ ? 5_000 : 300
 
-/** Plays one half of the seeds, after those that have found something before; two halves have a core each. */
+/**
+ * Plays one half of the seeds, after those that have found something before; two halves have a core
+ * each.
+ */
 export function playSeeds(half: 1 | 2): void {
   const first = 1 + (half - 1) * seedsOfHalf
   const seeds =

@@ -6,7 +6,10 @@ export type Around = <T>(what: string, work: () => T, kind?: 'database' | 'objec
 
 const never = new Promise<never>(() => undefined)
 
-/** Something that runs for itself, with bindings of its own: a browser's tab and its requests, an object, the bank, an operator. It may be ended at any call. */
+/**
+ * Something that runs for itself, with bindings of its own: a browser's tab and its requests, an
+ * object, the bank, an operator. It may be ended at any call.
+ */
 export class Process {
   readonly name: string
   readonly env: Env
@@ -57,10 +60,13 @@ export class Process {
     return look()
   }
 
-  /** One call to storage, once it is its turn: what it does, it does at once, unless the weather is bad. */
+  /**
+   * One call to storage, once it is its turn: what it does, it does at once, unless the weather is
+   * bad.
+   */
   readonly call: Around = async (what, work, kind = 'database') => {
     await this.#turn(what)
-    const fault = this.#faults.draw(kind)
+    const fault = this.#faults.pick(kind)
     if (fault) this.#scheduler.note(`${this.name}: ${fault}`)
     if (fault && !isDone[fault]) return this.#fail(fault)
     try {

@@ -3,7 +3,9 @@ import { tableStatements } from '#scripts/push/table.ts'
 import { Clock } from './runtime/clock.ts'
 import { Database } from './runtime/database.ts'
 
-/** What is on sale in every history: two things, a thing that a bundle needs too, and that bundle. */
+/**
+ * What is on sale in every history: two things, a thing that a bundle needs too, and that bundle.
+ */
 export const goods = [
   'ORV-NOTE-WHI',
   'ORV-TRAIT-WHI',
@@ -19,7 +21,10 @@ export const pieces: Record<string, Record<string, number>> = {
   'ORV-PACK-VEILLE-WHI': { 'ORV-VEILLE-WHI': 2, 'ORV-ECHO-WHI': 1 },
 }
 
-/** Codes that are soon used up: by the first who comes, once by each customer, and one after which nothing is left to pay. */
+/**
+ * Codes that are soon used up: by the first who comes, once by each customer, and one after which
+ * nothing is left to pay.
+ */
 export const codes: Record<
   CodeName,
   { maxUses?: number; isOncePerCustomer?: true; cartDiscounts: object[] }

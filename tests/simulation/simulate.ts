@@ -16,7 +16,9 @@ export interface History {
  */
 const between = 7 * 86_400_000
 
-/** Plays the history of a seed from its beginning to the day after, and checks what is left of it. */
+/**
+ * Plays the history of a seed from its beginning to the day after, and checks what is left of it.
+ */
 export async function simulate(seed: number, shop: Shop): Promise<History> {
   const { clock, database } = shop
   clock.pass(between)
@@ -43,7 +45,10 @@ async function play(world: World): Promise<Ledger> {
   return ledgerOf(world)
 }
 
-/** The result of work that nothing else runs beside: the clock goes to the next timer whenever it waits for one, as a login may for its turn. */
+/**
+ * The result of work that nothing else runs beside: the clock goes to the next timer whenever it
+ * waits for one, as a login may for its turn.
+ */
 async function whileWaiting<T>({ clock }: World, work: Promise<T>): Promise<T> {
   const settled = work.then(
     () => true,

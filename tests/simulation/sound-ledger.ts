@@ -23,8 +23,9 @@ const checkout = {
 const firstPieces: Record<string, number> = { 'ORV-NOTE-WHI': 2, 'ORV-PACK-VEILLE-WHI': 1 }
 
 /**
- * Two orders with a code each, one of them cancelled and paid back, and a late payment that was given back; a customer's cart, a cart that was
- * deleted, and somebody who waits for something. All is well.
+ * Two orders with a code each, one of them cancelled and paid back, and a late payment that was
+ * given back; a customer's cart, a cart that was deleted, and somebody who waits for something. All
+ * is well.
  */
 export function soundLedger(): Ledger {
   const ledger: Ledger = {

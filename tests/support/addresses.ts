@@ -4,8 +4,8 @@ import rows from '../data/addresses.json' with { type: 'json' }
 /**
  * Addresses of public buildings (town halls, stations, libraries, museums, universities, post
  * offices) of every market's country, under names that people have there, with the endings that
- * people write: flats, stairs, boxes, "c/o". Written from general knowledge: the forms are real; that
- * each flat exists is not claimed.
+ * people write: flats, stairs, boxes, "c/o". Written from general knowledge: the forms are real;
+ * that each flat exists is not claimed.
  */
 export const addresses = z
   .array(

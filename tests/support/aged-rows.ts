@@ -11,7 +11,10 @@ export async function put(table: string, row: Record<string, string | number | n
     .run()
 }
 
-/** A checkout of a time in ms, with its reservation, code use and marks; gives its payment reference. */
+/**
+ * A checkout of a time in ms, with its reservation, code use and marks; gives its payment
+ * reference.
+ */
 export async function checkoutAt(at: number, state: string, id = orderedReference(new Date(at))) {
   const cart = JSON.stringify({
     customerEmail: 'a@example.org',

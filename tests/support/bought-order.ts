@@ -3,7 +3,10 @@ import { visitor, type Visitor } from './api.ts'
 import { orderedId } from '#worker/commerce/crypto/ordered-id.ts'
 import { address } from './checkout.ts'
 
-/** A paid and confirmed order as it is stored, without the way to it: of a guest with this e-mail, or of a customer. */
+/**
+ * A paid and confirmed order as it is stored, without the way to it: of a guest with this e-mail,
+ * or of a customer.
+ */
 export async function boughtOrder(
   email: string,
   {

@@ -6,7 +6,10 @@ export interface StandInToken {
   id: string
   action: string
   hostname: string
-  /** What goes wrong when it is checked: the first answer is lost, none ever comes, or all are errors. */
+  /**
+   * What goes wrong when it is checked: the first answer is lost, none ever comes, or all are
+   * errors.
+   */
   fault?: 'lost' | 'silent' | 'broken'
 }
 
@@ -15,7 +18,10 @@ export const standInKeys = {
   TURNSTILE_SECRET: 'stand-in-secret',
 }
 
-/** A server in the place of the challenge's own: the widget's script and frame, and `siteverify`, where a token is good once. */
+/**
+ * A server in the place of the challenge's own: the widget's script and frame, and `siteverify`,
+ * where a token is good once.
+ */
 export async function serveChallenges(
   port = 0,
 ): Promise<{ origin: string; close: () => Promise<void> }> {

@@ -44,7 +44,10 @@ export async function readyToPay(
   })
 }
 
-/** Looks at a guest's cart and starts its payment; the sandbox's own id of it is the last part of its page's address. */
+/**
+ * Looks at a guest's cart and starts its payment; the sandbox's own id of it is the last part of
+ * its page's address.
+ */
 export async function startPayment(person: Visitor) {
   const body = shownOf(await person.api('GET /api/v1/carts/guest'))
   const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/guest/start', {

@@ -156,7 +156,8 @@ export const duties: readonly Duty[] = [
     law: 'Directive (EU) 2024/1799',
     countries: union,
     page: 'guarantee',
-    // The period that the repair adds, in the sentence on repair: the presumption is 12 months, too.
+    // The period that the repair adds, in the sentence on repair: the presumption is 12 months,
+    // too.
     finds: [
       /(?:reparieren|repair|réparation|herstel|riparazione|reparación|reparação|naprawę|opravu|reparation)[a-zà-ž,;\s]{1,70}12 (?:Monate|months|mois|maanden|mesi|meses|miesięcy|měsíců|måneder|månader)/i,
     ],

@@ -46,7 +46,9 @@ function otherDigits(text: string): string {
   return text.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '').replace(/(?<=\d),(?=\d)/g, '.')
 }
 
-/** What one text has more or less often than its source: `-112 +150`; empty where nothing differs. */
+/**
+ * What one text has more or less often than its source: `-112 +150`; empty where nothing differs.
+ */
 export function difference(own: readonly string[], source: readonly string[]): string {
   return [
     ...without(source, own).map((figure) => `-${figure}`),

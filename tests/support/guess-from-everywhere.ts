@@ -13,14 +13,16 @@ interface Guessed {
   variables?: Partial<Env>
 }
 
-// Every address has an object of its own, and a thousand of them take minutes here: what is let through does not depend on their number.
+// Every address has an object of its own, and a thousand of them take minutes here: what is let
+// through does not depend on their number.
 const ofWave = __LONG__ ? 50 : 6
 // More objects at once take longer to make than one is waited for.
 const atOnce = 10
 
 /**
- * 20 waves of guesses at one account within a quarter of an hour, each from an address of its own; then the owner enters on a known device.
- * No guess enters. Twice in one file would be more objects than one runtime takes (LONG=1).
+ * 20 waves of guesses at one account within a quarter of an hour, each from an address of its own;
+ * then the owner enters on a known device. No guess enters. Twice in one file would be more objects
+ * than one runtime takes (LONG=1).
  */
 export async function guessFromEverywhere({
   commerce,

@@ -8,7 +8,10 @@ export interface HostileAddress {
 
 const prefixes = locales.map((locale) => (locale === 'en-us' ? '' : `/${locale}`))
 
-/** Kinds of addresses by `n`, no two alike: paths, queries, API, in-app visits, files, with names of browsers and hosts of all sorts. */
+/**
+ * Kinds of addresses by `n`, no two alike: paths, queries, API, in-app visits, files, with names of
+ * browsers and hosts of all sorts.
+ */
 const kinds: ((n: number, odd: string, prefix: string, build: string) => string)[] = [
   (_, odd, prefix) => `${prefix}/${odd}`,
   (_, odd, prefix) => `${prefix}/${odd}/${odd}/${odd}`,

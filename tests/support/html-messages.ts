@@ -15,7 +15,10 @@ interface Message {
   extract?: string
 }
 
-/** What the Nu HTML checker says of documents, by name: errors, warnings and remarks alike. Throws where it is not installed. */
+/**
+ * What the Nu HTML checker says of documents, by name: errors, warnings and remarks alike. Throws
+ * where it is not installed.
+ */
 export function messagesOf(documents: Record<string, string>): string[] {
   const checker = htmlChecker()
   if (!checker)

@@ -60,8 +60,8 @@ const added: Readonly<Record<string, readonly bigint[]>> = {
 }
 
 /**
- * What a cart costs, computed from the content's files and the laws' rates alone, in whole numbers and
- * without the shop's own pricing.
+ * What a cart costs, computed from the content's files and the laws' rates alone, in whole numbers
+ * and without the shop's own pricing.
  */
 export function independentPrices(one: PricedCase): Prices {
   const { store, currency, pieces } = one

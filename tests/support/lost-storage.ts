@@ -7,7 +7,8 @@ const Names = z.array(z.object({ name: z.string(), type: z.string() }))
 
 /**
  * Loses the whole database and makes a new one with the shop's content, as an operator does with
- * `wrangler d1 migrations apply` and `push`. The book of the sandbox bank stays: it is not the shop's.
+ * `wrangler d1 migrations apply` and `push`. The book of the sandbox bank stays: it is not the
+ * shop's.
  */
 export async function loseDatabase(): Promise<void> {
   const { results: book } = await env.DB.prepare('SELECT * FROM sandbox_payments').all()

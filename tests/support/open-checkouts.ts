@@ -16,7 +16,10 @@ export interface Wish {
 
 const minute = 60_000
 
-/** A checkout as `payment/start` makes one, without the cart behind it: for races in which only stock, codes and orders matter. */
+/**
+ * A checkout as `payment/start` makes one, without the cart behind it: for races in which only
+ * stock, codes and orders matter.
+ */
 export function checkoutFor({
   parts,
   coupons = [],

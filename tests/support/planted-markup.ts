@@ -28,7 +28,10 @@ export const plantedPages = [
   '/legal/terms',
 ]
 
-/** Writes markup that runs a script, if anything lets it, in the place of every word of some French documents and of a product's reviews. */
+/**
+ * Writes markup that runs a script, if anything lets it, in the place of every word of some French
+ * documents and of a product's reviews.
+ */
 export async function plantMarkup(batch: Batch): Promise<void> {
   let used = 0
   const next = () => payloads[used++ % payloads.length]!

@@ -9,8 +9,8 @@ export interface AttackedProduct {
 }
 
 /**
- * Ends all open payments, sets the stock of `sku` to 540 pieces, and gives 18 products of the French
- * store that have more than 50 pieces.
+ * Ends all open payments, sets the stock of `sku` to 540 pieces, and gives 18 products of the
+ * French store that have more than 50 pieces.
  */
 export async function attackedProducts(): Promise<AttackedProduct[]> {
   await endAll()
@@ -30,9 +30,9 @@ export async function reservedShares(products: readonly AttackedProduct[]): Prom
 const carts = __LONG__ ? 76 : 32
 
 /**
- * Starts payments of many carts from these addresses, four carts at a time, and pays none. Each cart
- * has all products with the largest quantity that a cart may have; where that is refused, a second
- * cart has one piece of each.
+ * Starts payments of many carts from these addresses, four carts at a time, and pays none. Each
+ * cart has all products with the largest quantity that a cart may have; where that is refused, a
+ * second cart has one piece of each.
  */
 export async function attack(ips: readonly string[], products: readonly AttackedProduct[]) {
   const largest = Object.fromEntries(products.map((product) => [product.sku, product.maxQuantity]))

@@ -3,7 +3,10 @@ import { onTestFinished } from 'vitest'
 import type { Statement } from '#scripts/push/statement.ts'
 import type { ContentTable } from '#scripts/push/table.ts'
 
-/** Makes the tables of the test's D1, once. The platform's own helper comes with all of `cloudflare:test`, which every file would load for seconds. */
+/**
+ * Makes the tables of the test's D1, once. The platform's own helper comes with all of
+ * `cloudflare:test`, which every file would load for seconds.
+ */
 export async function migrateDatabase({ DB, TEST_MIGRATIONS }: Env): Promise<void> {
   const known = await DB.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sessions'").first()
   if (!known)
@@ -15,7 +18,10 @@ export async function seedOnce(env: Env): Promise<void> {
   if (!(await env.DB.prepare('SELECT 1 FROM products').first())) await seedDatabase(env)
 }
 
-/** Fills the test's D1 with the demo shop's content; the plan is made when vitest starts. Doing it again mends the content that a test changed. */
+/**
+ * Fills the test's D1 with the demo shop's content; the plan is made when vitest starts. Doing it
+ * again mends the content that a test changed.
+ */
 export async function seedDatabase({ DB, TEST_CONTENT }: Env): Promise<void> {
   const statements = await (
     await TEST_CONTENT.fetch('http://content/statements')
@@ -23,7 +29,10 @@ export async function seedDatabase({ DB, TEST_CONTENT }: Env): Promise<void> {
   await DB.batch(statements.map(({ sql, params }) => DB.prepare(sql).bind(...params)))
 }
 
-/** For a test that changes content: fills the test's D1 again when it has ended. Doing so after every test takes longer than most tests. */
+/**
+ * For a test that changes content: fills the test's D1 again when it has ended. Doing so after
+ * every test takes longer than most tests.
+ */
 export function mendAfterwards(): void {
   onTestFinished(() => seedDatabase(env))
 }

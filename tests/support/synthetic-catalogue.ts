@@ -37,7 +37,8 @@ export function syntheticPath(path: string, i: number): string {
 
 /**
  * Adds copies of a product, with pages in three languages, until there are `count` of them. What
- * they need of the filter of names, the listing index, its summaries and the sitemaps is written too.
+ * they need of the filter of names, the listing index, its summaries and the sitemaps is written
+ * too.
  */
 export async function addSyntheticProducts(run: Run, count: number): Promise<void> {
   const [known] = await run([

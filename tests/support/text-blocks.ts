@@ -35,7 +35,10 @@ const folders = [
 /** Names whose values are no words of a language: ids, links, people, places, countries. */
 const neutral = /\.(?:id|insert|slug|author|place|country|date|link|type|(?:keys|keywords)\.\d+)$/
 
-/** Every text of the shop: of its content and its messages, which are those of mails, of the test bank and of compliance too. */
+/**
+ * Every text of the shop: of its content and its messages, which are those of mails, of the test
+ * bank and of compliance too.
+ */
 export function readTextBlocks(): TextBlock[] {
   return folders.flatMap(blocksOfFolder)
 }

@@ -8,7 +8,10 @@ const enough = 45
 /** A language that scores nearly as well as the likeliest may be it. */
 const nearly = 0.95
 
-/** The language that a text is in, where that is not the one it should be in. Says nothing about a text that is too short to tell. */
+/**
+ * The language that a text is in, where that is not the one it should be in. Says nothing about a
+ * text that is too short to tell.
+ */
 export function strayLanguage(
   text: string,
   expected: Language,
@@ -44,7 +47,10 @@ function count(words: readonly string[], language: Language): number {
   return words.filter((word) => littleWords[language]?.has(word.toLowerCase())).length
 }
 
-/** Words of a text, without what is the same in every language: placeholders, addresses, figures, and the names given. */
+/**
+ * Words of a text, without what is the same in every language: placeholders, addresses, figures,
+ * and the names given.
+ */
 export function wordsOf(text: string, names?: RegExp): string[] {
   const plain = text.replace(/\{\{?[\w.]+\}?\}|https?:\S+|www\.\S+|\S+@\S+/g, ' ')
   return (names ? plain.replace(names, ' ') : plain).match(/\p{L}+/gu) ?? []

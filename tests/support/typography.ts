@@ -1,6 +1,8 @@
 import type { Language } from '#shared/markets/markets.ts'
 
-/** A sign that is wrong in a text, and what the language's style sheet in content/glossaries says. */
+/**
+ * A sign that is wrong in a text, and what the language's style sheet in content/glossaries says.
+ */
 interface Rule {
   wrong: RegExp
   says: string

@@ -29,7 +29,7 @@ async function differencesOf(page: Page, name: string): Promise<string[]> {
   const here = `${platform()} ${arch()} Chromium ${page.context().browser()!.version()}`
   const there = existsSync(recorded) ? readFileSync(recorded, 'utf8').trim() : 'nowhere'
   const isApproving = ['all', 'changed'].includes(info.config.updateSnapshots)
-  // Letters are drawn differently by another system or browser: there only the layout is judged.
+  // Letters are rendered differently by another system or browser: there only the layout is judged.
   if (there !== here && !isApproving) {
     // oxlint-disable-next-line no-console -- a comparison that does not happen must not look like one that does
     console.log(`${name}: approved on ${there}, this is ${here}; only its layout was judged`)

@@ -6,10 +6,16 @@ const square = 16
 const slight = 6
 /** From here on one square is enough. */
 const plain = 20
-/** So many may differ slightly: the browser scales a picture down from whichever size it has at hand. */
+/**
+ * So many may differ slightly: the browser scales a picture down from whichever size it has at
+ * hand.
+ */
 const few = 20
 
-/** Squares in which two WebP pictures differ visibly, compared in the browser that drew them: sharp edges may move by a fraction of a pixel. */
+/**
+ * Squares in which two WebP pictures differ visibly, compared in the browser that drew them: sharp
+ * edges may move by a fraction of a pixel.
+ */
 export async function differences(
   page: Page,
   approved: Buffer,

@@ -10,10 +10,10 @@ export async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counted: CountedShifts = { lettersAt: 0, shifts: [] }
     window.counted = counted
-    // They are drawn with the next frame, however long a busy machine takes for it.
-    const drawn = () => (counted.lettersAt = performance.now())
+    // They are painted with the next frame, however long a busy machine takes for it.
+    const painted = () => (counted.lettersAt = performance.now())
     document.fonts.addEventListener('loadingdone', () =>
-      requestAnimationFrame(() => requestAnimationFrame(drawn)),
+      requestAnimationFrame(() => requestAnimationFrame(painted)),
     )
     new PerformanceObserver((list) => {
       for (const {
@@ -33,7 +33,7 @@ export async function countShifts(page: Page): Promise<void> {
 }
 
 interface CountedShifts {
-  /** When the fonts were drawn. */
+  /** When the fonts were painted. */
   lettersAt: number
   shifts: { startTime: number; value: number; what: string }[]
 }
@@ -50,10 +50,14 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node?: Node }[]
 }
 
-/** The shifts of a page, where their sum shows in the two decimals that the measure is given in; none below that. */
+/**
+ * The shifts of a page, where their sum shows in the two decimals that the measure is given in;
+ * none below that.
+ */
 export async function shiftsOf(page: Page): Promise<string[]> {
   const { lettersAt, shifts } = await page.evaluate(() => window.counted)
-  // The fallback font has its metrics from Arial, which a bare machine lacks: what moves when the letters come says nothing there.
+  // The fallback font has its metrics from Arial, which a bare machine lacks: what moves when the
+  // letters come says nothing there.
   const meant = shifts.filter(({ startTime }) => startTime > lettersAt)
   const sum = meant.reduce((total, { value }) => total + value, 0)
   return sum < 0.01 ? [] : meant.map(({ value, what }) => `shifts by ${value.toFixed(4)}: ${what}`)
@@ -105,7 +109,8 @@ function findFaults(): string[] {
       )
   }
 
-  // Words and controls must not lie over each other: boxes of the words themselves, not of the blocks around them.
+  // Words and controls must not lie over each other: boxes of the words themselves, not of the
+  // blocks around them.
   const boxes = leaves.map((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)

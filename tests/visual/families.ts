@@ -11,7 +11,10 @@ export const widths = [390, 768, 1440, 1920]
 /** Widths at which pages are compared with what was approved: all of them in the long run. */
 export const comparedWidths = process.env.LONG === '1' ? widths : [390, 1440]
 
-/** Who comes: what has to be there before a page of the family can be seen. Gives what its address needs. */
+/**
+ * Who comes: what has to be there before a page of the family can be seen. Gives what its address
+ * needs.
+ */
 type Visitor = 'anyone' | 'shopper' | 'customer'
 
 export interface Family {

@@ -5,12 +5,14 @@ import { expect, hydrated, test } from '../journeys/journey.ts'
 import { expectApproved } from './approved.ts'
 import { countShifts, layoutFaults, shiftsOf } from './facts.ts'
 import { become, comparedWidths, families } from './families.ts'
-import { drawn, pictured, standStill } from './photograph.ts'
+import { painted, pictured, standStill } from './photograph.ts'
 import { makeRepeatable, stopClock } from './repeatable-page.ts'
 
 test.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } })
 
-/** Widths that a window of the project shows: a phone turned and folded open, a desktop drawn large. */
+/**
+ * Widths that a window of the project shows: a phone turned and folded open, a desktop shown large.
+ */
 const widthsOf = (isMobile: boolean | undefined) =>
   comparedWidths.filter((width) => width < 1000 === (isMobile === true))
 
@@ -95,7 +97,7 @@ for (const { visitor, part } of groups) {
         for (const width of [first!, ...others]) {
           await page.setViewportSize({ width, height })
           expect.soft(await layoutFaults(page), `${name} at ${width}`).toEqual([])
-          await drawn(page)
+          await painted(page)
           await expectApproved(page, `${name}-${width}`)
         }
       })

@@ -1,7 +1,10 @@
 import type { JSHandle, Page, Request } from '@playwright/test'
 import { expect, hydrated } from '../journeys/journey.ts'
 
-/** Waits until a page looks as it will: hydrated, every lazy part and picture there, nothing moving, at its top. */
+/**
+ * Waits until a page looks as it will: hydrated, every lazy part and picture there, nothing moving,
+ * at its top.
+ */
 export async function settle(page: Page): Promise<void> {
   await (page.url().includes('/_ui') ? page.locator('h1').waitFor() : hydrated(page))
   await standStill(page)
@@ -18,17 +21,20 @@ export async function standStill(page: Page): Promise<void> {
   }, still)
 }
 
-// Scroll bars take their space but are not drawn, because they would be in the picture. A bar at
+// Scroll bars take their space but are not painted, because they would be in the picture. A bar at
 // the bottom of the window would be in the middle of the page.
 const still = `*,::before,::after{transition:none!important;animation:none!important;caret-color:transparent!important}
 ::details-content{transition:none!important}
 .sticky-bar{visibility:hidden!important}
 html{scrollbar-gutter:auto!important;scroll-behavior:auto!important}`
 
-/** Walks down the page, so that what is lazy begins, and comes back; waits for the fonts and the pictures. */
+/**
+ * Walks down the page, so that what is lazy begins, and comes back; waits for the fonts and the
+ * pictures.
+ */
 export async function pictured(page: Page): Promise<void> {
   await answered(page, async () => page.evaluate(walk, await frameOf(page)))
-  await drawn(page)
+  await painted(page)
 }
 
 /**
@@ -68,8 +74,11 @@ async function answered(page: Page, act: () => Promise<void>): Promise<void> {
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
-/** Waits for the fonts, and for the pictures of the whole page, which are then drawn with it and not a frame later. */
-export async function drawn(page: Page): Promise<void> {
+/**
+ * Waits for the fonts, and for the pictures of the whole page, which are then painted with it and
+ * not a frame later.
+ */
+export async function painted(page: Page): Promise<void> {
   await page.evaluate(
     async (frame) => {
       await document.fonts.ready

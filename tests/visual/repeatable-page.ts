@@ -20,8 +20,8 @@ const dealEnds = new Date(screenshotTime + ((12 * 24 + 7) * 60 + 41) * 60_000).t
 
 /**
  * Makes the pages of a browser context the same in every run, so that their screenshots can be
- * compared: fixed answers of the API, product pictures from files, and a clock that `stopClock` stops
- * once a page is loaded.
+ * compared: fixed answers of the API, product pictures from files, and a clock that `stopClock`
+ * stops once a page is loaded.
  */
 export async function makeRepeatable(
   context: BrowserContext,
@@ -49,8 +49,8 @@ async function fixAnswers(context: BrowserContext, locale: Locale) {
 }
 
 /**
- * Answers requests for product pictures with the original files in `content/pictures`: to resize each
- * of them would take minutes. A picture without a file is not loaded.
+ * Answers requests for product pictures with the original files in `content/pictures`: to resize
+ * each of them would take minutes. A picture without a file is not loaded.
  */
 async function servePictureFiles(context: BrowserContext) {
   await context.route(/\/images\//, async (route) => {
@@ -68,7 +68,8 @@ async function servePictureFiles(context: BrowserContext) {
  * Replaces `Date` in the pages of a browser by one that `window.stopClock` stops. Playwright's own
  * clock also replaces animation frames, idle callbacks and timers from the start, and the tests of
  * layout depend on those. Intervals, also those that a page has cleared, are called once when the
- * clock is stopped, so that what they show has the stopped time; uncleared ones continue afterwards.
+ * clock is stopped, so that what they show has the stopped time; uncleared ones continue
+ * afterwards.
  */
 async function addStoppableClock(context: BrowserContext) {
   await context.addInitScript(() => {
@@ -104,8 +105,8 @@ declare global {
 }
 
 /**
- * Stops the clock of a loaded page at `screenshotTime`. On pages with the banner of deals, waits until
- * its countdown shows the time that is left then.
+ * Stops the clock of a loaded page at `screenshotTime`. On pages with the banner of deals, waits
+ * until its countdown shows the time that is left then.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.evaluate((at) => window.stopClock(at), screenshotTime)

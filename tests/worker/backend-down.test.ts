@@ -61,7 +61,7 @@ describe('a backend that is down', () => {
         for (const path of warm) {
           const response = await ask(path, { env: shop.env })
           expect(response.status, path).toBe(200)
-          // Old data is drawn anew where it is at hand; else the old page is shown.
+          // Old data is rendered anew where it is at hand; else the old page is shown.
           expect(response.headers.get('x-cache')).toMatch(/STALE|MISS|HIT/)
           expect(await response.text()).toContain('</html>')
         }

@@ -45,7 +45,10 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
-/** Storage, image service, what they do, and the status of `/images/{id}` and `/media/{id}` then; a dash where the route does not touch it. */
+/**
+ * Storage, image service, what they do, and the status of `/images/{id}` and `/media/{id}` then; a
+ * dash where the route does not touch it.
+ */
 const pictures: [
   name: string,
   changes: Record<string, unknown>,
@@ -126,7 +129,10 @@ interface Asked {
   method: string
   path: string
   json?: (cart: Cart) => unknown
-  /** Status for each way to fail: one that is over at once is an error of ours, one that lasts passes. */
+  /**
+   * Status for each way to fail: one that is over at once is an error of ours, one that lasts
+   * passes.
+   */
   throws: number
   hangs: number
 }
@@ -246,7 +252,8 @@ describe.each(['throws', 'rejects', 'hangs'] as const)(
         if (expected === 503) expect(answer.headers.get('retry-after')).toBe('1')
         expect(JSON.stringify(body)).not.toContain('down')
       }
-      // Nothing was half done: the cart is the visitor's as before, but for what was meant to change it.
+      // Nothing was half done: the cart is the visitor's as before, but for what was meant to
+      // change it.
       const { version, cartState } = await owner.api('GET /api/v1/carts/guest')
       expect(cartState).toBe('Active')
       expect(version).toBeGreaterThanOrEqual(cart.version)

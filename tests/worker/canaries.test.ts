@@ -75,7 +75,8 @@ it('nothing of any visitor is in what others are shown, whatever pages and would
         path,
       ).toEqual([])
       for (const one of found) owners.add(one)
-      // What a cache may keep is for everybody: it neither sets a cookie nor belongs to a page of a visitor.
+      // What a cache may keep is for everybody: it neither sets a cookie nor belongs to a page of a
+      // visitor.
       const isShared = /public/.test(response.headers.get('cache-control') ?? '')
       if (isShared && response.headers.has('set-cookie')) shared.push(path)
       if (isShared && /\/(?:account|checkout|cart|auth)/.test(path)) shared.push(path)
@@ -106,7 +107,10 @@ it('nothing of any visitor is in what others are shown, whatever pages and would
   expect(tokens.filter((token) => copies.some((copy) => copy.includes(token)))).toEqual([])
 })
 
-/** All that is kept for everybody: KV whole, and of the data centre's cache, which cannot be listed, every page of a route. */
+/**
+ * All that is kept for everybody: KV whole, and of the data centre's cache, which cannot be listed,
+ * every page of a route.
+ */
 async function sharedCopies(): Promise<string[]> {
   const { keys } = await env.CACHE.list()
   const values = await Promise.all(keys.map(({ name }) => env.CACHE.get(name)))

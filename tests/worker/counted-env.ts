@@ -25,7 +25,8 @@ export function countedEnv() {
     })
   }
 
-  // A statement that is run by itself is one call; those of a batch are one together, so a batch gets the statements themselves.
+  // A statement that is run by itself is one call; those of a batch are one together, so a batch
+  // gets the statements themselves.
   function database(db: D1Database): D1Database {
     const originals = new WeakMap<object, D1PreparedStatement>()
     const texts = new WeakMap<object, string>()

@@ -1,4 +1,7 @@
-/** Both Env and Cloudflare.Env extend this generated interface: bindings that only the tests have, and variables that they set. */
+/**
+ * Both Env and Cloudflare.Env extend this generated interface: bindings that only the tests have,
+ * and variables that they set.
+ */
 interface __BaseEnv_Env extends Partial<
   Record<import('../../shared/settings/settings.ts').VariableName, string>
 > {

@@ -10,7 +10,9 @@ import { ask, origin } from './shop.ts'
 
 const path = '/comfort-guide/no_such%20id'
 
-/** Loads a page without the check before it, which has the same answer for all missing addresses. */
+/**
+ * Loads a page without the check before it, which has the same answer for all missing addresses.
+ */
 const loader = new Hono<App>().get('*', async (c) => {
   c.set('url', new URL(c.req.url))
   c.set('origin', origin)

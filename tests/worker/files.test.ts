@@ -209,9 +209,9 @@ describe('the living page of the design system', () => {
       ['/_ui', '/_ui?language=de', '/_ui?language=%22%3E'].map((path) => ask(path, shown)),
     )
     expect([english!.status, german!.status]).toEqual([200, 200])
-    expect(await english!.text()).toContain('<html lang="en" data-drawn>')
-    expect(await german!.text()).toContain('<html lang="de" data-drawn>')
-    expect(await other!.text()).toContain('<html lang="en" data-drawn>')
+    expect(await english!.text()).toContain('<html lang="en" data-revealed>')
+    expect(await german!.text()).toContain('<html lang="de" data-revealed>')
+    expect(await other!.text()).toContain('<html lang="en" data-revealed>')
   })
 
   it('is nowhere else', async () => {

@@ -31,17 +31,17 @@ afterAll(() => void vi.useRealTimers())
 
 describe('a page whose fragments were rendered before', () => {
   it.each(paths)('%s is the same to the byte', async (path) => {
-    const first = await drawn(path)
-    const second = await drawn(path)
-    const third = await drawn(path)
+    const first = await rendered(path)
+    const second = await rendered(path)
+    const third = await rendered(path)
     expect(differenceOf(first, second)).toBe('')
     expect(differenceOf(first, third)).toBe('')
   })
 
   it('finds each of them again: nothing is rendered a third time', async () => {
-    for (const path of [...paths, ...paths]) await drawn(path)
+    for (const path of [...paths, ...paths]) await rendered(path)
     const before = fragments()
-    for (const path of paths) await drawn(path)
+    for (const path of paths) await rendered(path)
     expect(before.count).toBeGreaterThan(100)
     expect(fragments()).toEqual(before)
   })
@@ -52,7 +52,7 @@ function fragments() {
 }
 
 /** The finished document, as crawlers get it, without the response's own nonce. */
-async function drawn(path: string): Promise<string> {
+async function rendered(path: string): Promise<string> {
   const html = await (
     await ask(path, { env: rendering, headers: { 'user-agent': 'Googlebot/2.1' } })
   ).text()

@@ -47,7 +47,8 @@ const calls: [method: string, path: string, json?: (cart: Cart) => unknown][] = 
   ['GET', '/health'],
 ]
 
-// All requests wait for the hanging database at the same time: one after the other would take minutes.
+// All requests wait for the hanging database at the same time: one after the other would take
+// minutes.
 describe('a database that never answers', { concurrent: true, timeout: 30_000 }, () => {
   it.each(calls)('does not keep %s %s open', async (method, path, json) => {
     const owner = visitor()

@@ -81,7 +81,7 @@ describe('words that were pushed since the build', () => {
     expect(caching).toBe(kept)
   })
 
-  it('stay for documents that were drawn with them, and are never taken for those of the next push', async () => {
+  it('stay for documents that were rendered with them, and are never taken for those of the next push', async () => {
     await push('Un')
     const isolate = await informed()
     const { url } = await visit(isolate)

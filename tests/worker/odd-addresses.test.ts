@@ -173,7 +173,10 @@ describe('a new address', () => {
   })
 })
 
-/** What the pages' and the data's memories hold. Paths that were matched and callers that were counted are bounded for themselves. */
+/**
+ * What the pages' and the data's memories hold. Paths that were matched and callers that were
+ * counted are bounded for themselves.
+ */
 function room() {
   return memories().filter(({ name }) =>
     ['pages', 'queried pages', 'hot responses', 'data', 'searches', 'visits', 'parts'].includes(
@@ -310,7 +313,7 @@ describe('a public answer of the API', () => {
   })
 })
 
-describe('a network that has page after page drawn', () => {
+describe('a network that has page after page rendered', () => {
   const from = (ip: string) => ({ 'cf-connecting-ip': ip })
   const pages = [
     '/fr-fr/legal/terms',

@@ -64,7 +64,7 @@ function readUntil(path: string, state: string, asked: Parameters<typeof ask>[1]
 }
 
 describe('a public page', () => {
-  it('is drawn once, then served with a new nonce each time', async () => {
+  it('is rendered once, then served with a new nonce each time', async () => {
     const first = await read('/fr-fr/legal/privacy')
     expect(first.state).toBe('MISS')
     const hits = await Promise.all(
@@ -143,8 +143,8 @@ describe('a public page', () => {
       // One page for each header, all of them in the long run.
       for (const path of __LONG__ ? twentyPages : [twentyPages[index % twentyPages.length]!]) {
         const plain = await readUntil(path, 'HIT')
-        // What the header could do to a page is seen when it is drawn.
-        const drawn = await read(path, {
+        // What the header could do to a page is seen when it is rendered.
+        const rendered = await read(path, {
           headers: { [name]: value },
           env: newIsolate({ BENCH_NO_CACHE: '1' }),
         })
@@ -153,9 +153,9 @@ describe('a public page', () => {
         expect(served.body.replaceAll(served.nonce, '')).toBe(
           plain.body.replaceAll(plain.nonce, ''),
         )
-        expect(drawn.response.status).toBe(200)
-        if (value.length > 3) expect(drawn.body).not.toContain(value)
-        expect(drawn.response.headers.get('set-cookie')).toBeNull()
+        expect(rendered.response.status).toBe(200)
+        if (value.length > 3) expect(rendered.body).not.toContain(value)
+        expect(rendered.response.headers.get('set-cookie')).toBeNull()
       }
     },
     __LONG__ ? 600_000 : 60_000,
@@ -177,7 +177,7 @@ describe('a public page', () => {
     const head = await ask('/fr-fr/legal/accessibility', { method: 'HEAD' })
     expect(await head.text()).toBe('')
     const { response } = await readUntil('/fr-fr/legal/accessibility', 'HIT')
-    // Only what was drawn says how long it took.
+    // Only what was rendered says how long it took.
     const names = (one: Response) =>
       [...one.headers.keys()]
         .filter((name) => name !== 'content-length' && name !== 'server-timing')
@@ -186,7 +186,7 @@ describe('a public page', () => {
     expect(names(head)).toEqual(names(response))
   })
 
-  it('is drawn to its end for crawlers, and kept apart', async () => {
+  it('is rendered to its end for crawlers, and kept apart', async () => {
     await read('/fr-fr/thermostat-tempo')
     const crawler = { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } }
     const { body } = await read('/fr-fr/thermostat-tempo', crawler)
@@ -196,7 +196,7 @@ describe('a public page', () => {
 })
 
 describe('an old page', () => {
-  it('is served once more while it is drawn anew', async () => {
+  it('is served once more while it is rendered anew', async () => {
     const path = '/fr-fr/resellers'
     await read(path)
     await readUntil(path, 'HIT')
@@ -205,7 +205,7 @@ describe('an old page', () => {
     await readUntil(path, 'HIT')
   })
 
-  it('is drawn anew before it is served when it is older than ten minutes', async () => {
+  it('is rendered anew before it is served when it is older than ten minutes', async () => {
     const path = '/fr-be/resellers'
     await read(path)
     vi.setSystemTime(noon + 11 * minute)

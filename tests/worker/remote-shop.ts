@@ -20,7 +20,10 @@ const faults: Record<Exclude<Answers, 'as it should'>, () => Response> = {
   'another contract': () => Response.json({ surprise: true }),
 }
 
-/** A deployment with a remote backend that can be made to fail, and that counts its calls. The log of its failures stays quiet. */
+/**
+ * A deployment with a remote backend that can be made to fail, and that counts its calls. The log
+ * of its failures stays quiet.
+ */
 export function remoteShop({
   changes = {},
   before,

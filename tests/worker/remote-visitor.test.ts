@@ -10,7 +10,9 @@ afterEach(() => vi.restoreAllMocks())
 
 const limits = { LIMITS: 'reset-confirm-ip=2/3600' }
 
-/** Tries a reset link through a shop whose backend is remote, from this address; answers the status. */
+/**
+ * Tries a reset link through a shop whose backend is remote, from this address; answers the status.
+ */
 function tried(backend: Env) {
   const service = commerce(backend)
   const { env: shop } = remoteShop({ before: (request) => service(request) })

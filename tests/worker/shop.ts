@@ -33,7 +33,10 @@ export async function ask(
   )
 }
 
-/** The whole shop as the backend of `visitor()`: on loopback, where the variables of the tests are right. */
+/**
+ * The whole shop as the backend of `visitor()`: on loopback, where the variables of the tests are
+ * right.
+ */
 export function throughApp(bindings: Env): Fetch {
   return async (request) =>
     app.fetch(new Request(request.url.replace(testOrigin, 'https://localhost'), request), bindings)
@@ -41,7 +44,10 @@ export function throughApp(bindings: Env): Fetch {
 
 let port = 10_000 + Math.floor(Math.random() * 40_000)
 
-/** The address of a path at a loopback port of its own. A shop without an origin keeps the pages of each apart, so nothing of it is kept yet. */
+/**
+ * The address of a path at a loopback port of its own. A shop without an origin keeps the pages of
+ * each apart, so nothing of it is kept yet.
+ */
 export function unkept(path: string, protocol: 'http' | 'https' = 'http'): string {
   return `${protocol}://localhost:${port++}${path}`
 }
@@ -51,7 +57,10 @@ export function newIsolate(changes: Record<string, unknown> = {}): Env {
   return { ...env, ...changes } as Env
 }
 
-/** The bindings of a deployment with the public origin `https://shop.test`, whose variables are all right. */
+/**
+ * The bindings of a deployment with the public origin `https://shop.test`, whose variables are all
+ * right.
+ */
 export function deployed(changes: Record<string, unknown> = {}): Env {
   return newIsolate({
     SITE_ORIGIN: 'https://shop.test',
@@ -130,7 +139,10 @@ export function cookieHeader(cookies: ReadonlyMap<string, string>): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
-/** Throws where an XML document's elements do not close in the order in which they open, or a character is not escaped. */
+/**
+ * Throws where an XML document's elements do not close in the order in which they open, or a
+ * character is not escaped.
+ */
 export function elementsOf(xml: string): string[] {
   const open: string[] = []
   const seen: string[] = []

@@ -24,7 +24,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A shop whose backend keeps these calls back until `release`, and gives up as the network does when the caller no longer waits. */
+/**
+ * A shop whose backend keeps these calls back until `release`, and gives up as the network does
+ * when the caller no longer waits.
+ */
 function holding(calls: RegExp) {
   const events: string[] = []
   const { promise: released, resolve } = Promise.withResolvers<void>()

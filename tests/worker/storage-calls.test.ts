@@ -19,7 +19,7 @@ async function callsOf(path: string, headers: Record<string, string> = {}) {
   return { response, calls: [...calls] }
 }
 
-describe('a page that is drawn anew in a warm isolate', () => {
+describe('a page that is rendered anew in a warm isolate', () => {
   it.each([
     '/fr-fr/energy',
     '/fr-fr/energy/heating-cooling',
@@ -33,11 +33,11 @@ describe('a page that is drawn anew in a warm isolate', () => {
     const [article] = (await (await ask('/api/v1/articles?category=blog&locale=fr-fr')).json()) as {
       id: string
     }[]
-    const drawn = await callsOf(path.replace('{article}', article!.id))
-    expect(drawn.response.status).toBe(200)
-    expect(drawn.response.headers.get('x-cache')).toBe('MISS')
-    expect(drawn.calls.length, drawn.calls.join('\n')).toBeLessThanOrEqual(2)
-    expect(drawn.calls.filter((call) => /^(CART|LIMITER)/.test(call))).toEqual([])
+    const rendered = await callsOf(path.replace('{article}', article!.id))
+    expect(rendered.response.status).toBe(200)
+    expect(rendered.response.headers.get('x-cache')).toBe('MISS')
+    expect(rendered.calls.length, rendered.calls.join('\n')).toBeLessThanOrEqual(2)
+    expect(rendered.calls.filter((call) => /^(CART|LIMITER)/.test(call))).toEqual([])
   })
 
   it('of a product makes two calls, and one more for the reviews that come after its beginning', async () => {

@@ -35,7 +35,10 @@ const forwarded = [
   'user-agent',
   networkPeerHeader,
 ]
-/** Where `noticeHeaders` are forwarded too: `authorization` is for nothing else than a notice's proof. */
+/**
+ * Where `noticeHeaders` are forwarded too: `authorization` is for nothing else than a notice's
+ * proof.
+ */
 const notices = '/api/v1/mail/notices/'
 const returned = [
   'content-type',
@@ -62,8 +65,8 @@ type Direct = (call: DirectCall, input: DirectInput) => Promise<unknown>
 
 /**
  * The embedded backend's answers to searches in the name of a market, for input that is parsed
- * already; undefined where the backend is remote. Values are shared between requests and must not be
- * changed. Throws ShopError.
+ * already; undefined where the backend is remote. Values are shared between requests and must not
+ * be changed. Throws ShopError.
  */
 export function directBackend(env: Env, locale: Locale): Direct | undefined {
   if (settingsOf(env).API_BASE_URL) return undefined

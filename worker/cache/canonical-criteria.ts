@@ -4,8 +4,9 @@ import { canonicalQuery } from '#shared/search/query-text.ts'
 import { searchLimits } from '#shared/catalog/product-facts.ts'
 
 /**
- * The canonical form of search criteria, for cache keys: fields in one order, without defaults, and text without what a search ignores.
- * Criteria with different canonical forms have different answers.
+ * The canonical form of search criteria, for cache keys: fields in one order, without defaults, and
+ * text without what a search ignores. Criteria with different canonical forms have different
+ * answers.
  */
 export function canonicalCriteria(
   call: Call,

@@ -84,8 +84,8 @@ function createCopies() {
      */
     searches: createMemory<Copy>({ name: 'searches', limit: cacheLimits.searches, sizeOf }),
     /**
-     * The first part of the filter of names, which is read for every made-up address and so is never
-     * evicted, and others until `worker/pages/known-names.ts` has their bits.
+     * The first part of the filter of names, which is read for every made-up address and so is
+     * never evicted, and others until `worker/pages/known-names.ts` has their bits.
      */
     names: createMemory<Copy>({
       name: 'parts of known names',
@@ -296,7 +296,9 @@ function isDirect(call: Call): call is DirectCall {
   return directCalls.includes(call)
 }
 
-/** An answer of the same process: its type is known, and in development it is checked all the same. */
+/**
+ * An answer of the same process: its type is known, and in development it is checked all the same.
+ */
 function checkedInDevelopment(call: Call, answer: unknown): unknown {
   return import.meta.env.DEV ? parseAnswer(call, answer) : answer
 }

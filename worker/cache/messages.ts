@@ -11,7 +11,8 @@ import { readCopy, writeCopy } from './kv-copies.ts'
 
 /**
  * One file per language or locale and area. They are part of the worker as text, a chunk for each
- * folder, and parsed when the locale is first used. worker/commerce/texts reads the backend's areas.
+ * folder, and parsed when the locale is first used. worker/commerce/texts reads the backend's
+ * areas.
  */
 const files = import.meta.glob<string>(
   '/content/messages/*/{account,cart,catalog,checkout,compliance,content,errors,installation,press,shell}.json',
@@ -65,10 +66,7 @@ function lookupsOf(env: Env): Map<string, Lookup> {
 const lookedUpFor = 60_000
 // Maximum number of versions that are looked up at the same time, because versions can be made up.
 const lookupsAtOnce = 50
-/**
- * Seconds for which a pushed bundle can be fetched by its address; longer than the lifetime of any
- * cached page.
- */
+/** Seconds for which a pushed bundle keeps its address: longer than any page stays in a cache. */
 const namedFor = 30 * 86_400
 
 /**
@@ -84,21 +82,25 @@ export async function loadTexts(locale: Locale): Promise<void> {
 }
 
 /**
- * The message bundle of a locale: its language's, with the locale's own overlay. Texts that an operator has pushed to KV win while the
- * build has their keys (LOC-21); they are looked for in the background, so a page never waits for them.
+ * The message bundle of a locale: its language's, with the locale's own overlay. Texts that an
+ * operator has pushed to KV win while the build has their keys (LOC-21); they are looked for in the
+ * background, so a page never waits for them.
  */
 export function messagesOf(env: Env, locale: Locale): Messages {
   return currentBundle(env, locale).messages
 }
 
-/** Texts of a locale that no browser loads, with what an operator has pushed: the same object until the next push. */
+/** Texts that no browser loads, with what an operator pushed: one object until the next push. */
 export function edgeTextsOf(env: Env, locale: Locale): TextTree {
   // Refreshes the pushed texts, as reading a page's messages does.
   currentBundle(env, locale)
   return (knownOf(env).get(locale)?.edge ?? builtTexts(locale).edge).texts
 }
 
-/** Address of the bundle that a document is rendered with. Each push has an address of its own, so that server and browser use the same texts. */
+/**
+ * Address of the bundle that a document is rendered with. Each push has an address of its own, so
+ * that server and browser use the same texts.
+ */
 export function messagesUrl(env: Env, locale: Locale): string {
   return urlOf(currentBundle(env, locale), locale)
 }
@@ -113,7 +115,10 @@ export function messagesBehind(env: Env, locale: Locale, url: string): Messages 
   return (before && urlOf(before, locale) === url ? before : now).messages
 }
 
-/** The messages of an address made by `messagesUrl`. For any other address the current ones, with `isKept` false: they must not be cached. */
+/**
+ * The messages of an address made by `messagesUrl`. For any other address the current ones, with
+ * `isKept` false: they must not be cached.
+ */
 export async function messagesAt(
   env: Env,
   locale: Locale,
@@ -134,7 +139,7 @@ export function builtMessages(locale: Locale): Messages {
   return builtBundle(locale).messages
 }
 
-/** Language tag of a locale's pages: English where the language has no messages of its own yet (LOC-17). */
+/** Language tag of a locale's pages: English where its language has no messages yet (LOC-17). */
 export function languageTagOf(locale: Locale): string {
   const { language, hreflang } = marketOf(locale)
   return `/content/messages/${language}/shell.json` in files ? hreflang : 'en'
@@ -236,7 +241,7 @@ function edgeTextsWith(
   return pushed === before.pushed ? before : { pushed, texts: overlaid(builtIn, texts) }
 }
 
-/** Pushed texts of the locale's language under those of the locale itself, as far as they fit this build's. */
+/** Pushed texts of a locale over those of its language, as far as they fit those of this build. */
 function liveTextsOf(env: Env, locale: Locale, builtIn: TextTree, live: LiveTexts): TextTree {
   const { texts, refused } = liveTextsFor(locale, builtIn, live)
   if (refused.length > 0)
@@ -247,7 +252,8 @@ function liveTextsOf(env: Env, locale: Locale, builtIn: TextTree, live: LiveText
   return texts
 }
 
-// Every isolate sees each push once. It writes the bundle only where no copy is in the first half of its lifetime.
+// Every isolate sees each push once. It writes the bundle only where no copy is in the first half
+// of its lifetime.
 async function keepNamed(env: Env, key: string, value: unknown) {
   const now = Date.now()
   const kept = await readPushed(env, key)
@@ -300,7 +306,7 @@ async function readBuiltTexts({ code: locale, language }: Market): Promise<Built
   return { bundle: { messages, version: '' }, edge: { texts: edge, pushed: '{}' } }
 }
 
-/** Names of the weekdays, Sunday first; with the messages, so that the browser loads one language only. */
+/** Names of the weekdays, Sunday first, as messages: the browser loads those of one language. */
 function weekdays(locale: Locale): Messages {
   return Object.fromEntries(
     [0, 1, 2, 3, 4, 5, 6].map((day) => [String(day), weekdayName(day, locale)]),

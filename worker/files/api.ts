@@ -7,8 +7,8 @@ import { connectionOf } from '#shared/network/network.ts'
 import { backend } from '../backend/backend.ts'
 import { cachedCalls, publicCopy, recentCopy } from '../cache/data-cache.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
-import { mayDraw } from '../http/draw-limit.ts'
-import { refuseDrawing, refusedCall } from '../render/failed-page.ts'
+import { mayRender } from '../http/render-limit.ts'
+import { refuseRendering, refusedCall } from '../render/failed-page.ts'
 import type { Context } from '../http/request.ts'
 import { pickedCalls, publicAnswer, type PublicInput, sentForm } from './public-answers.ts'
 
@@ -97,7 +97,7 @@ async function answerPublic(
     if (!answer) return undefined
     if ('value' in answer) return send(c, JSON.stringify(answer.value), 'HIT')
     const known = recentCopy(c.env, locale, answer)
-    if (!known && !(await mayAsk(c, call))) return refuseDrawing(c)
+    if (!known && !(await mayAsk(c, call))) return refuseRendering(c)
     const { bytes, etag } = await sentForm(
       known ?? (await publicCopy(c.env, locale, place.origin, answer)),
     )
@@ -114,13 +114,13 @@ function notThere(error: unknown): undefined {
 
 /**
  * True where the backend may be called for this visitor. Searches and suggestions have limits of
- * their own, with the counters that the backend uses. A suggestion costs next to nothing, so it does
- * not count as a page that is rendered.
+ * their own, with the counters that the backend uses. A suggestion costs next to nothing, so it
+ * does not count as a page that is rendered.
  */
 async function mayAsk(c: Context, call: Call): Promise<boolean> {
   const ip = c.req.header('cf-connecting-ip')
   const isSuggestion = call === 'GET /api/v1/suggest'
-  if (!isSuggestion && !mayDraw(c)) return false
+  if (!isSuggestion && !mayRender(c)) return false
   if (!ip || !(isSuggestion || call.startsWith('POST '))) return true
   const counter = isSuggestion ? c.env.SUGGEST_RATE : c.env.SEARCH_RATE
   const { success } = await counter.limit({ key: connectionOf(ip) }).catch(() => ({

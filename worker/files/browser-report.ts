@@ -15,9 +15,9 @@ function createLogged() {
 
 /**
  * `POST /_report`: web vitals become metrics (OPS-40), errors of scripts lines of the log (OPS-41).
- * 204 for what is taken or not wanted, 400 for another form, 403 for pages of other sites, 429 above
- * REPORT_RATE of the connection. A browser that asks not to be tracked is not measured, whatever it
- * sends.
+ * 204 for what is taken or not wanted, 400 for another form, 403 for pages of other sites, 429
+ * above REPORT_RATE of the connection. A browser that asks not to be tracked is not measured,
+ * whatever it sends.
  */
 export async function answerBrowserReport(c: Context): Promise<Response> {
   const site = c.req.header('sec-fetch-site')

@@ -17,7 +17,7 @@ export function answerCatalogue(c: Context): Response | Promise<Response> {
   })
 }
 
-// Sections are drawn at once, because the script that draws them later is part of the shop's own
+// Sections are laid out at once, because the script that does it later is part of the shop's own
 // pages.
 function page(language: string) {
   const [script, style] = manifest
@@ -27,7 +27,7 @@ function page(language: string) {
       ]
     : ['/client/ui/catalogue/entry.tsx', '']
   return `<!doctype html>
-<html lang="${language}" data-drawn>
+<html lang="${language}" data-revealed>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

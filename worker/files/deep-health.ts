@@ -27,7 +27,9 @@ export async function answerDeepHealth(c: Context): Promise<Response> {
   return c.json(health, isOk ? 200 : 503, headers)
 }
 
-/** What the edge itself reads: copies in KV, pictures in R2. A key that is not there is an answer. */
+/**
+ * What the edge itself reads: copies in KV, pictures in R2. A key that is not there is an answer.
+ */
 function ownChecks({ env }: Context): Promise<Record<string, HealthCheck>> {
   return runChecks({
     kv: async () => {

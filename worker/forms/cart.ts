@@ -21,7 +21,10 @@ const set = z
     }),
   )
   .pipe(z.array(z.object({ sku: id, quantity: z.int().min(1).max(most) })))
-/** One of four: add pieces of a product, add several products, change the quantity of a line, remove a line. */
+/**
+ * One of four: add pieces of a product, add several products, change the quantity of a line, remove
+ * a line.
+ */
 const CartForm = z.union([
   z.object({ add: id, quantity: quantity.default(1) }),
   z.object({ set }),

@@ -14,7 +14,9 @@ export function createNonce(): string {
     .slice(0, nonceLength)
 }
 
-/** The nonce of a request's document, made where it is first asked for: files and calls need none. */
+/**
+ * The nonce of a request's document, made where it is first asked for: files and calls need none.
+ */
 export function nonceOf(c: Context): string {
   const known = c.get('nonce')
   if (known) return known

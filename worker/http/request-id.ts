@@ -22,9 +22,9 @@ interface RequestIds {
 
 /**
  * Request id and trace of a request. A request that another shop sends to this one as its backend
- * keeps both if that shop signed the visitor's address for this call: others could choose the ids of
- * log lines. The platform's span of a request that keeps its trace has it as the attribute `trace`,
- * because the platform takes over no trace from outside.
+ * keeps both if that shop signed the visitor's address for this call: others could choose the ids
+ * of log lines. The platform's span of a request that keeps its trace has it as the attribute
+ * `trace`, because the platform takes over no trace from outside.
  */
 export async function requestIdsOf(env: Env, request: Request): Promise<RequestIds> {
   const isSigned = request.headers.has(visitorHeaders.signature) && (await isOfShop(env, request))

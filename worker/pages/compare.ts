@@ -107,7 +107,9 @@ function sharedRows<V>(facts: readonly (readonly [string, V][])[]) {
     .map((label) => ({ label, values: maps.map((map) => map.get(label) ?? null) }))
 }
 
-/** What can be added: products of the same kind as the first one, else the shop's first products. */
+/**
+ * What can be added: products of the same kind as the first one, else the shop's first products.
+ */
 async function others({ api }: LoadContext, products: readonly Product[]) {
   if (products.length >= compareLimit) return []
   const place = products[0]?.categories[0]

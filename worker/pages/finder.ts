@@ -22,8 +22,8 @@ const answers = 'a'
 const possible = /^[a-z0-9-]{1,24}(?:\.[a-z0-9-]{1,24}){0,7}$/
 
 /**
- * Tells by questions whether products fit a home (FIT-1). Its query are the answers; what is none is
- * left out, so that there are as many pages as the finder has states (FIT-3).
+ * Tells by questions whether products fit a home (FIT-1). Its query are the answers; what is none
+ * is left out, so that there are as many pages as the finder has states (FIT-3).
  */
 export const finder = definePage('finder', {
   cache: 'public',

@@ -27,8 +27,8 @@ const keptParts = createMemory<Uint8Array>({
 /**
  * False where there is certainly nothing with one of these names in any market, so that a made-up
  * name costs neither storage nor a copy of its own. Decided from a filter in the isolate's memory.
- * True for what exists, for one made-up name in a hundred thousand, and where the filter cannot be had:
- * then the backend decides (CACHE-8).
+ * True for what exists, for one made-up name in a hundred thousand, and where the filter cannot be
+ * had: then the backend decides (CACHE-8).
  */
 export async function mayExist(api: Api, kind: NameKind, ...names: string[]): Promise<boolean> {
   if (isMissing(api, 'names')) return true

@@ -60,7 +60,9 @@ async function loadSections(context: LoadContext) {
   return { ...content, ...(await resolveSections(context, content.page.sections)) }
 }
 
-/** The products, counts and criteria of a list; `fixed` criteria are not the visitor's to change. */
+/**
+ * The products, counts and criteria of a list; `fixed` criteria are not the visitor's to change.
+ */
 export async function loadList({ api, query }: LoadContext, fixed: SearchCriteria) {
   const criteria = { ...criteriaOfQuery(query), ...fixed }
   const pageNumber = pageOfQuery(query)

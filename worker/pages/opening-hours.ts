@@ -10,7 +10,9 @@ const opens = Date.UTC(2026, 0, 5, 9)
 const closes = Date.UTC(2026, 0, 5, 17)
 const shownHolidays = 3
 
-/** The countries with several time zones: their times are those of the store, whose zone is named. */
+/**
+ * The countries with several time zones: their times are those of the store, whose zone is named.
+ */
 const withZones: ReadonlySet<string> = new Set(['US', 'CA'])
 
 /**

@@ -72,8 +72,9 @@ export async function loadProduct(
 }
 
 /**
- * When a product arrives by the cheapest method that is ordered now (PRICE-10). Undefined in a market
- * of many countries, and where the methods cannot be loaded: the page is complete without it.
+ * When a product arrives by the cheapest method that is ordered now (PRICE-10). Undefined in a
+ * market of many countries, and where the methods cannot be loaded: the page is complete without
+ * it.
  */
 async function arrivalNow({ api, market, now }: LoadContext): Promise<ArrivalNow | undefined> {
   const country = deliveryCountry({}, market)

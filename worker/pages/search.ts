@@ -5,7 +5,10 @@ import { criteriaOfQuery, knownListingQuery, listingQuery } from './listing-quer
 import { definePage, type LoadContext } from './page-definition.ts'
 import { messageTitle } from './titles.ts'
 
-/** The results of a search: products with the filters of a listing, and what else was found. It is of no interest to search engines. */
+/**
+ * The results of a search: products with the filters of a listing, and what else was found. It is
+ * of no interest to search engines.
+ */
 export const search = definePage('search', {
   cache: 'public',
   query: { q: typedText, ...listingQuery },

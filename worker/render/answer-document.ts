@@ -16,7 +16,7 @@ import { acceptsMarkdown } from '../http/accepts-markdown.ts'
 import { isCrawler } from '../http/crawlers.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
-import { mayDraw } from '../http/draw-limit.ts'
+import { mayRender } from '../http/render-limit.ts'
 import { always, contentSecurityPolicy } from '../http/security-headers.ts'
 import type { Context } from '../http/request.ts'
 import { errorPath, errorVisit } from '../visit/error-visit.ts'
@@ -26,7 +26,7 @@ import { loadVisit } from '../visit/load-visit.ts'
 import { type MatchedRoute, matchedRouteOf } from '../visit/matched-route.ts'
 import { answerMarkdown } from './answer-markdown.ts'
 import { type RunningCall, startDeferred } from './deferred.ts'
-import { refuseDrawing } from './failed-page.ts'
+import { refuseRendering } from './failed-page.ts'
 import type { Composed } from './composition.ts'
 import { shippingEstimateOf } from '../pages/shipping-estimate.ts'
 import { createNonce, fillNonce, nonceOf, placeholderOffsets, withNonce } from '../http/nonce.ts'
@@ -44,8 +44,9 @@ export async function answerPage(c: Context): Promise<Response> {
 }
 
 /**
- * Answers a matched route with its document: public pages from the page cache, others rendered. Whether the page exists, and which parts
- * of the query it uses, is decided from lists in memory before a cache is read: made-up addresses share a few copies.
+ * Answers a matched route with its document: public pages from the page cache, others rendered.
+ * Whether the page exists, and which parts of the query it uses, is decided from lists in memory
+ * before a cache is read: made-up addresses share a few copies.
  */
 export async function answerDocument(c: Context, asked: MatchedRoute): Promise<Response> {
   const crawler = isCrawler(c.env, c.req.header('user-agent'))
@@ -62,7 +63,9 @@ export async function answerDocument(c: Context, asked: MatchedRoute): Promise<R
     waitUntil(refresh(c, key, () => render(c, route, { key, crawler })))
     return sendStored(c, page, 'STALE')
   }
-  const response = mayDraw(c) ? await render(c, route, { key, crawler }) : await refuseDrawing(c)
+  const response = mayRender(c)
+    ? await render(c, route, { key, crawler })
+    : await refuseRendering(c)
   if (page && (response.status >= 500 || response.status === 429)) {
     await response.body?.cancel()
     return sendStored(c, page, 'STALE')
@@ -99,14 +102,14 @@ async function answerMissing(c: Context): Promise<Response> {
     ? undefined
     : pageKey(c.env, { ...place(c), kind: 'missing', path: errorPath(c.get('path')), query: '' })
   const page = key ? pageInMemory(c.env, key) : undefined
-  const drawn = async () =>
-    draw(c, await errorVisit(c, 404), { key, crawler: false, expiry: expiryOf(c) })
+  const renderMissing = async () =>
+    renderVisit(c, await errorVisit(c, 404), { key, crawler: false, expiry: expiryOf(c) })
   if (key && page && page.lifetime.usable > Date.now()) {
     const isFresh = page.lifetime.fresh > Date.now()
-    if (!isFresh) waitUntil(refresh(c, key, drawn))
+    if (!isFresh) waitUntil(refresh(c, key, renderMissing))
     return sendStored(c, page, isFresh ? 'HIT' : 'STALE')
   }
-  const response = await drawn()
+  const response = await renderMissing()
   return c.req.method === 'HEAD' ? headOf(response) : response
 }
 
@@ -118,7 +121,10 @@ function expiryOf(c: Context): number {
   return shippingEstimateOf(marketOf(c.get('locale')), new Date()).expiry
 }
 
-/** A cached page with this response's own nonce in place of the placeholder. It has no ETag: a 304 would combine an old body with a new nonce. */
+/**
+ * A cached page with this response's own nonce in place of the placeholder. It has no ETag: a 304
+ * would combine an old body with a new nonce.
+ */
 function sendStored(c: Context, page: StoredPage, state: 'HIT' | 'STALE'): Response {
   const body = fillNonce(page.body, page.offsets, nonceOf(c))
   return new Response(body, {
@@ -127,7 +133,10 @@ function sendStored(c: Context, page: StoredPage, state: 'HIT' | 'STALE'): Respo
   })
 }
 
-/** The answer to HEAD. The body is still rendered to its end, so that the page is cached and the render ends. */
+/**
+ * The answer to HEAD. The body is still rendered to its end, so that the page is cached and the
+ * render ends.
+ */
 function headOf(response: Response): Response {
   waitUntil(response.arrayBuffer())
   return new Response(null, response)
@@ -144,17 +153,18 @@ async function render(
   route: MatchedRoute,
   { key, crawler }: Keeping,
 ): Promise<Response> {
-  // Computed before the data is loaded: a page whose data was loaded before the cut-off expires at it.
+  // Computed before the data is loaded: a page whose data was loaded before the cut-off expires at
+  // it.
   const expiry = expiryOf(c)
   const result = await loadVisit(c, route)
   if (result.kind === 'redirect') return redirectTo(c, result.location, result.status)
   if (result.visit.page !== 'error' || result.visit.status !== 404)
-    return draw(c, result, { key, crawler, expiry })
+    return renderVisit(c, result, { key, crawler, expiry })
   if (key) waitUntil(forgetPage(c.env, key))
   return answerMissing(c)
 }
 
-async function draw(
+async function renderVisit(
   c: Context,
   { visit, meta, deferred }: LoadedVisit,
   { key, crawler, expiry }: Keeping & { expiry: number },
@@ -195,7 +205,10 @@ async function draw(
   return new Response(fillNonce(key ? body.body.slice() : body.body, body.offsets, nonce), answer)
 }
 
-/** Caches a finished document, unless one of its deferred parts failed: the next request renders it again. */
+/**
+ * Caches a finished document, unless one of its deferred parts failed: the next request renders it
+ * again.
+ */
 async function keep(
   env: Env,
   key: string,
@@ -222,7 +235,10 @@ async function keep(
 // Milliseconds: a refresh that was cut off never ends.
 const longestRefresh = 30_000
 
-/** Renders an old page anew, once at a time, without delaying an answer. A failure keeps the old copy; a page that has moved loses it. */
+/**
+ * Renders an old page anew, once at a time, without delaying an answer. A failure keeps the old
+ * copy; a page that has moved loses it.
+ */
 function refresh(c: Context, key: string, render: () => Promise<Response>): Promise<void> {
   return singleFlight(c.env, `refresh ${key}`, longestRefresh, async () => {
     try {

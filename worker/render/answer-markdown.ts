@@ -17,13 +17,13 @@ import {
   type StoredPage,
 } from '../cache/page-cache.ts'
 import { singleFlight } from '../cache/single-flight.ts'
-import { mayDraw } from '../http/draw-limit.ts'
+import { mayRender } from '../http/render-limit.ts'
 import type { Context } from '../http/request.ts'
 import { existingRoute } from '../visit/existing-route.ts'
 import { loadVisit } from '../visit/load-visit.ts'
 import type { LoadedVisit } from '../visit/loaded-visit.ts'
 import { type MatchedRoute, matchedRouteOf } from '../visit/matched-route.ts'
-import { failedPage, refuseDrawing } from './failed-page.ts'
+import { failedPage, refuseRendering } from './failed-page.ts'
 import { mayHaveMarkdown } from './markdown/kinds.ts'
 import { pageText } from './markdown/page.ts'
 import { shippingEstimateOf } from '../pages/shipping-estimate.ts'
@@ -63,7 +63,7 @@ export async function answerMarkdown(c: Context, asked: Asked): Promise<Response
     waitUntil(refresh(c, route, key))
     return sent(c, route, asked, page, 'STALE')
   }
-  const made = mayDraw(c) ? await make(c, route, key, asked) : await refuseDrawing(c)
+  const made = mayRender(c) ? await make(c, route, key, asked) : await refuseRendering(c)
   if (!page || (made && made.status < 500 && made.status !== 429)) return made
   await made?.body?.cancel()
   return sent(c, route, asked, page, 'STALE')

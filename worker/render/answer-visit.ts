@@ -5,7 +5,7 @@ import { isLocale, marketOf } from '#shared/markets/markets.ts'
 import type { Visit, VisitLine } from '#shared/routes/visit.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import { lifetimeOf, pageInMemory, pageKey, putPublic, readPage } from '../cache/page-cache.ts'
-import { mayDraw } from '../http/draw-limit.ts'
+import { mayRender } from '../http/render-limit.ts'
 import { redirectOf } from '../http/redirects.ts'
 import type { Context } from '../http/request.ts'
 import { errorPath, errorVisit } from '../visit/error-visit.ts'
@@ -14,7 +14,7 @@ import { loadVisit } from '../visit/load-visit.ts'
 import { type MatchedRoute, matchedRouteOf } from '../visit/matched-route.ts'
 import { shippingEstimateOf } from '../pages/shipping-estimate.ts'
 import { startDeferred } from './deferred.ts'
-import { refuseDrawing } from './failed-page.ts'
+import { refuseRendering } from './failed-page.ts'
 
 const ndjson = 'application/x-ndjson; charset=utf-8'
 const encoder = new TextEncoder()
@@ -64,8 +64,8 @@ async function answerMatchedVisit(c: Context, asked: MatchedRoute): Promise<Resp
   const stored = isPublic ? await readPage(c.env, key) : undefined
   if (stored && stored.lifetime.fresh > Date.now())
     return new Response(stored.body, { headers: headers('HIT') })
-  if (!mayDraw(c))
-    return stored ? new Response(stored.body, { headers: headers('STALE') }) : refuseDrawing(c)
+  if (!mayRender(c))
+    return stored ? new Response(stored.body, { headers: headers('STALE') }) : refuseRendering(c)
   const expiry = shippingEstimateOf(marketOf(locale), new Date()).expiry
   const result = await loadVisit(c, route)
   if (result.kind === 'redirect')

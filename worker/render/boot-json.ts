@@ -11,8 +11,8 @@ function jsonOf(value: object): Bytes {
 }
 
 /**
- * JSON of a visit that nobody makes again, such as the results of a search. Its products are those of
- * other lists too, so each has its JSON already.
+ * JSON of a visit that nobody makes again, such as the results of a search. Its products are those
+ * of other lists too, so each has its JSON already.
  */
 function jsonOfParts(visit: Visit<'search'>, write: (json: Bytes) => string): string {
   const { data, ...facts } = visit

@@ -27,8 +27,8 @@ export function createComposition(placeholder: string) {
   }
 }
 
-function compose(drawn: Bytes, placeholder: string, kept: readonly (() => Bytes)[]): Composed {
-  const view = Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength)
+function compose(rendered: Bytes, placeholder: string, kept: readonly (() => Bytes)[]): Composed {
+  const view = Buffer.from(rendered.buffer, rendered.byteOffset, rendered.byteLength)
   const pieces: Bytes[] = []
   const offsets: number[] = []
   let length = 0
@@ -43,18 +43,18 @@ function compose(drawn: Bytes, placeholder: string, kept: readonly (() => Bytes)
     at = view.indexOf(placeholder, at + placeholder.length, 'latin1')
   ) {
     const end = at + placeholder.length
-    if (drawn[end] !== bar) {
+    if (rendered[end] !== bar) {
       offsets.push(length + at - from)
       continue
     }
     const close = view.indexOf(bar, end + 1)
-    add(drawn.subarray(from, at))
+    add(rendered.subarray(from, at))
     const bytes = kept[Number(view.toString('latin1', end + 1, close))]?.()
     if (!bytes) throw new Error('A rendered page has a mark without its bytes')
     add(bytes)
     from = close + 1
   }
-  add(drawn.subarray(from))
+  add(rendered.subarray(from))
   return { body: joined(pieces, length), offsets }
 }
 

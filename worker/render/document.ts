@@ -86,7 +86,9 @@ export async function renderDocument(
   // Values that are already loaded settle here, so that they do not suspend.
   await Promise.resolve()
 
-  /** The page and its layout; `write` puts cached bytes into them, `writeLater` those of its end. */
+  /**
+   * The page and its layout; `write` puts cached bytes into them, `writeLater` those of its end.
+   */
   const renderingOf = (
     write: (bytes: Bytes) => string,
     { isCached = true, writeLater }: RenderingOptions = {},
@@ -108,10 +110,10 @@ export async function renderDocument(
 
   if (calls.every(({ key }) => source.has(key))) {
     const { mark, markLater, compose } = createComposition(placeholder)
-    const { drawShared, afterwards, ...rendering } = renderingOf(mark, { writeLater: markLater })
+    const { renderShared, afterwards, ...rendering } = renderingOf(mark, { writeLater: markLater })
     const text = renderAtOnce(rendering)
     // A page with a failed part is rendered again as a stream, which reports the errors.
-    if (!text.includes(failedBoundary) && drawShared()) {
+    if (!text.includes(failedBoundary) && renderShared()) {
       const body = compose(withReady(text, placeholder))
       if (import.meta.env.DEV) {
         const plain = renderingOf((bytes) => decoder.decode(bytes), { isCached: false })
@@ -120,7 +122,11 @@ export async function renderDocument(
       return { body, afterwards }
     }
   }
-  const { drawShared: _, afterwards, ...rendering } = renderingOf((bytes) => decoder.decode(bytes))
+  const {
+    renderShared: _,
+    afterwards,
+    ...rendering
+  } = renderingOf((bytes) => decoder.decode(bytes))
   const body = await renderStream(c, rendering, {
     nonce: placeholder,
     bootstrapScriptContent: shellReady,

@@ -5,14 +5,17 @@ import { defaultLocale, isLocale, type Locale, marketOf } from '#shared/markets/
 import { brand } from '#shared/settings/brand.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { loadTexts, messagesOf } from '../cache/messages.ts'
-import { secondsUntilDrawing } from '../http/draw-limit.ts'
+import { secondsUntilRendering } from '../http/render-limit.ts'
 import type { Context } from '../http/request.ts'
 import { assetsOf } from './assets.ts'
 import { escapeText } from './escape.ts'
 
 const isData = /^\/(?:api|_visit|_i18n|images|media)(?:\/|$)/
 
-/** The answer when the error page itself cannot be rendered: a sentence and a link, without data or scripts; JSON for data paths. */
+/**
+ * The answer when the error page itself cannot be rendered: a sentence and a link, without data or
+ * scripts; JSON for data paths.
+ */
 export async function failedPage(c: Context, locale: Locale, error: unknown): Promise<Response> {
   const status = error instanceof ShopError && error.status >= 500 ? error.status : 500
   if (isData.test(c.req.path))
@@ -24,8 +27,8 @@ export async function failedPage(c: Context, locale: Locale, error: unknown): Pr
  * 429 for a network that has had too many pages rendered: a message in the visitor's language, with
  * Retry-After, without rendering.
  */
-export async function refuseDrawing(c: Context): Promise<Response> {
-  const retryAfter = secondsUntilDrawing(c)
+export async function refuseRendering(c: Context): Promise<Response> {
+  const retryAfter = secondsUntilRendering(c)
   if (!isData.test(c.req.path))
     return wordsAlone(c, c.get('locale') ?? defaultLocale, 'tooMany', { status: 429, retryAfter })
   const error = new ShopError('TooManyRequests', { details: { retryAfter } })

@@ -206,7 +206,7 @@ describe('a fragment that is not kept', () => {
     const text = renderToString(
       <FragmentCacheContext value={cache}>{content}</FragmentCacheContext>,
     )
-    const isWhole = cache.drawShared()
+    const isWhole = cache.renderShared()
     const html = text.replace(/\{(\d+)\}/g, (_, at) => decoder.decode(later[at]?.()))
     return { html, isWhole, kept: store.size }
   }

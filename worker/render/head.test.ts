@@ -10,7 +10,7 @@ const origin = 'https://shop.test'
 const hostile = `"><script>alert('1')</script><b onload='x'>&amp;`
 
 /** The head of a page of which every text is this one. */
-function drawn(text: string): string {
+function rendered(text: string): string {
   const visit = {
     page: 'content',
     locale: 'fr-fr',
@@ -35,7 +35,7 @@ function drawn(text: string): string {
 }
 
 describe('the head of a page whose texts hold markup', () => {
-  const html = drawn(hostile)
+  const html = rendered(hostile)
 
   it('has them as text', () => {
     const { title, meta, canonical, alternates } = headOf(html)
@@ -49,7 +49,7 @@ describe('the head of a page whose texts hold markup', () => {
   })
 
   it('has the same elements and attributes as any other head', async () => {
-    expect(await markupOf(html)).toEqual(await markupOf(drawn('Company')))
+    expect(await markupOf(html)).toEqual(await markupOf(rendered('Company')))
   })
 
   it('has them inside its structured data', () => {

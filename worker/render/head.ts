@@ -107,9 +107,9 @@ function createKeptHead(): { meta?: PageMeta; bytes?: Bytes } {
 
 /** Stylesheets, font and scripts of a document's head. */
 export function headScripts({ visit, assets, messagesUrl, nonce }: HeadScripts): string {
-  const isDrawnByScripts = 'personal' in visit.data
+  const isRenderedByScripts = 'personal' in visit.data
   const { entry, modules, styles, laterStyles } = assets
-  const fetching = `(${scriptFetcher})(${scriptJson([entry, ...modules, ...laterStyles])},${scriptJson(messagesUrl)},${isDrawnByScripts})`
+  const fetching = `(${scriptFetcher})(${scriptJson([entry, ...modules, ...laterStyles])},${scriptJson(messagesUrl)},${isRenderedByScripts})`
   return [
     ...styles.map(stylesheet),
     laterStyles.length > 0 ? `<noscript>${laterStyles.map(stylesheet).join('')}</noscript>` : '',
@@ -144,7 +144,9 @@ function openGraph(visit: Visit, image: string) {
   ]
 }
 
-/** What the shared picture shows: the words of a product's or an article's picture, else the title. */
+/**
+ * What the shared picture shows: the words of a product's or an article's picture, else the title.
+ */
 function sharedAlt(visit: Visit): string {
   const picture =
     visit.page === 'product'

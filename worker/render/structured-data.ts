@@ -20,7 +20,10 @@ import type { Visit } from '#shared/routes/visit.ts'
 
 type Data = WithContext<Thing>
 
-/** JSON-LD of a visit: organization, logo and website on the home page, product with its offer, article, list of products, breadcrumb (CONT-8, MACH-4). */
+/**
+ * JSON-LD of a visit: organization, logo and website on the home page, product with its offer,
+ * article, list of products, breadcrumb (CONT-8, MACH-4).
+ */
 export function structuredData(visit: Visit, origin: string): Data[] {
   const home = origin + localePath(visit.locale, '/')
   if (visit.page === 'home') return siteData(origin, home, visit.locale)

@@ -14,7 +14,10 @@ import { tooLate } from './too-late.ts'
 // Milliseconds that the error page waits for products to show.
 const timeout = 500
 
-/** The error page as a visit: status, and best sellers when there are any. It does not contain the path, so that one copy serves all missing paths. */
+/**
+ * The error page as a visit: status, and best sellers when there are any. It does not contain the
+ * path, so that one copy serves all missing paths.
+ */
 export async function errorVisit(
   c: Context,
   status: number,

@@ -4,7 +4,7 @@ import type { Customer, CustomerAction } from '#shared/api/customers.ts'
 import { AddressText } from '../../forms/address/address-text.tsx'
 import { useCustomer } from '../../session/customer.ts'
 import { useT } from '../../i18n/provider.tsx'
-import { idle } from '../../streaming/island.tsx'
+import { acted } from '../../streaming/island.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
@@ -35,9 +35,9 @@ export function AddressBook({ customer, countries }: AddressBookProps) {
     if (isLost) place.current?.focus()
     hasOpened.current = open !== undefined
   }, [open])
-  // The dialog's script is there when it is asked for, but the page does not wait for it.
+  // The dialog's script is there when it is asked for; a visitor who does nothing needs none of it.
   useEffect(() => {
-    idle()
+    acted()
       .then(loadDialog)
       .catch(() => undefined)
   }, [])

@@ -258,9 +258,9 @@ const ours = ({ 'other-tab': _, ...rest }: Record<string, number>) => rest
 function troubles(random: () => number): () => Fate {
   let inRow = 0
   return () => {
-    const draw = random()
+    const chance = random()
     const next: Fate =
-      inRow >= 2 || draw > 0.3 ? 'ok' : draw < 0.1 ? 'conflict' : draw < 0.2 ? 'down' : 'lost'
+      inRow >= 2 || chance > 0.3 ? 'ok' : chance < 0.1 ? 'conflict' : chance < 0.2 ? 'down' : 'lost'
     inRow = next === 'ok' ? 0 : inRow + 1
     return next
   }

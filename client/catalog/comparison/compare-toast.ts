@@ -6,8 +6,8 @@ import { dismissToast, toast } from '../../ui/feedback/toast-store.ts'
 let shownToast: string | undefined
 
 /**
- * Shows a toast after a product was added to `others` in the comparison: from the second one on with
- * the way to the comparison at `href`.
+ * Shows a toast after a product was added to `others` in the comparison: from the second one on
+ * with the way to the comparison at `href`.
  */
 export function showComparedToast(
   { name, others, href }: { name: string; others: number; href: string },

@@ -14,7 +14,9 @@ import {
   toggled,
 } from './listing-url.ts'
 
-/** The chosen filters as chips, each a link to the list without it, and a link to the whole list. */
+/**
+ * The chosen filters as chips, each a link to the list without it, and a link to the whole list.
+ */
 export function ActiveFilters({ query, facets, path }: FiltersProps) {
   const { t, market, locale } = useI18n()
   const filters = filtersOf(query)

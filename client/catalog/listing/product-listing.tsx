@@ -60,7 +60,8 @@ const drawerId = 'filters'
 
 /**
  * Products with filters, order and pages, all that is inside of `.listing`. The scripts of the
- * filters are loaded later. Its props are the same for the same list, so it can be a cached fragment.
+ * filters are loaded later. Its props are the same for the same list, so it can be a cached
+ * fragment.
  */
 export function ProductListing({
   products,

@@ -16,8 +16,8 @@ import { shownPrice } from '../prices.ts'
 const minute = 60_000
 
 /**
- * Days of arrival (PRICE-10), day of dispatch and time limit for it (PRICE-7), distance to free delivery (PRICE-6), and
- * returns.
+ * Days of arrival (PRICE-10), day of dispatch and time limit for it (PRICE-7), distance to free
+ * delivery (PRICE-6), and returns.
  */
 export function DeliveryLines({
   product,

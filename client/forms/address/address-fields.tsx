@@ -122,7 +122,9 @@ export function AddressFields({
   )
 }
 
-/** The list of the field for the town, and what a postal code led to, for those who hear the page. */
+/**
+ * The list of the field for the town, and what a postal code led to, for those who hear the page.
+ */
 function Towns({ id, found }: { id: string; found: Suggestions | undefined }) {
   const t = useT()
   const { places = [], filled: city } = found ?? {}

@@ -2,9 +2,13 @@ import * as z from 'zod/mini'
 import { regionsOfPostalCode } from '#shared/rules/postal-regions.ts'
 import { postalCodeProblem, tidyPostalCode } from '#shared/rules/postal-codes.ts'
 
-/** Where suggestions come from. Another source, such as a service with streets, needs no other form. */
+/**
+ * Where suggestions come from. Another source, such as a service with streets, needs no other form.
+ */
 export interface PlaceSource {
-  /** Towns of a whole postal code, the largest first; none where the code or its country is unknown. */
+  /**
+   * Towns of a whole postal code, the largest first; none where the code or its country is unknown.
+   */
   placesOf: (code: string, country: string) => Promise<readonly string[]>
 }
 

@@ -134,19 +134,22 @@ function useHeaderEdge(count: number): number {
 
 /**
  * The open modal dialog, if any, else the body: elements outside a modal dialog can neither be
- * pressed nor read.
+ * pressed nor read. A dialog that is not hydrated yet is left alone: with an element that the server
+ * did not render it would be rendered anew, and so be closed.
  */
 function useTopmost(): Element {
   const [host, setHost] = useState(topmost)
   useEffect(() => {
     const look = () => setHost(topmost())
     look()
-    document.addEventListener('toggle', look, true)
-    return () => document.removeEventListener('toggle', look, true)
+    for (const type of ['toggle', 'hydrated']) document.addEventListener(type, look, true)
+    return () => {
+      for (const type of ['toggle', 'hydrated']) document.removeEventListener(type, look, true)
+    }
   }, [])
   return host
 }
 
 function topmost(): Element {
-  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  return [...document.querySelectorAll('dialog:modal[data-hydrated]')].at(-1) ?? document.body
 }

@@ -27,15 +27,19 @@ export function useNativeDialog(
 
   useEffect(() => {
     const dialog = ref.current
-    if (wasAwaited(id) && !dialog?.open) dialog?.showModal()
+    if (!dialog) return
+    // From now on other parts may add elements to it: before, they would break its hydration.
+    dialog.dataset.hydrated = ''
+    dialog.dispatchEvent(new Event('hydrated'))
+    if (wasAwaited(id) && !dialog.open) dialog.showModal()
     // The button's own handler may have opened the dialog just before its `command` runs, which
     // would fail.
     const spare = (event: Event) => {
       const isShowing = 'command' in event && event.command === 'show-modal'
-      if (dialog?.open && isShowing) event.preventDefault()
+      if (dialog.open && isShowing) event.preventDefault()
     }
-    dialog?.addEventListener('command', spare)
-    return () => dialog?.removeEventListener('command', spare)
+    dialog.addEventListener('command', spare)
+    return () => dialog.removeEventListener('command', spare)
   }, [id])
 
   // React's `onToggle` is never called on a hydrated dialog (React 19.3).

@@ -65,7 +65,9 @@ export const CountryFile = z.strictObject({
    * none.
    */
   presumptionMonths: fact(z.nullable(z.int().positive())),
-  /** Months by which a repair lengthens the legal guarantee; null where the law has no such rule. */
+  /**
+   * Months by which a repair lengthens the legal guarantee; null where the law has no such rule.
+   */
   repairMonths: fact(z.nullable(z.int().positive())),
   /** Years of the seller's own guarantee. */
   commercialYears: fact(z.int().positive()),

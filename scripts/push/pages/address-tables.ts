@@ -46,7 +46,9 @@ export function createAddresses({ pages, articles, catalogue, results, cache }: 
   const all = (): PagePaths[] => [...own, ...results.paths.all()]
   const ofPaths = [results.paths.version, own]
   return {
-    /** The order of the pages, their addresses, and the filter of all names that can be asked for. */
+    /**
+     * The order of the pages, their addresses, and the filter of all names that can be asked for.
+     */
     tables: [
       { ...orderTable, rows: files.map(orderRow), made: results.madeRows(orderTable.part) },
       { ...pathTable, rows: own.flatMap(pathRows), made: results.madeRows(pathTable.part) },
@@ -89,7 +91,10 @@ export function createAddresses({ pages, articles, catalogue, results, cache }: 
   }
 }
 
-/** The problems that `find` finds in these inputs; where it found none in the same ones before, it is not asked. */
+/**
+ * The problems that `find` finds in these inputs; where it found none in the same ones before, it
+ * is not asked.
+ */
 function keptProblems(cache: ResultCache, inputs: unknown, find: () => string[]): string[] {
   const name = 'problems of addresses'
   const made = fingerprint(JSON.stringify(inputs))

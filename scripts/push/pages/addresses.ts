@@ -32,7 +32,10 @@ export const namesTable: TableForm = {
   group: ['part'],
 }
 
-/** The addresses of a page in all languages and in the regions that have words of their own, each once. */
+/**
+ * The addresses of a page in all languages and in the regions that have words of their own, each
+ * once.
+ */
 export interface PagePaths {
   id: string
   paths: string[]

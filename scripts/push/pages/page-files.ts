@@ -48,7 +48,10 @@ export function guideId(key: string): string {
   return `installation-${key}`
 }
 
-/** The pages that come with a product: its own, unless there is a file for it, and its installation page. */
+/**
+ * The pages that come with a product: its own, unless there is a file for it, and its installation
+ * page.
+ */
 export function productPages(
   { id, value, path }: ContentFile<ProductFile>,
   files: PageFiles,

@@ -89,8 +89,8 @@ export function readPages(root: string, catalogue: Catalogue, facts: LawFacts): 
 }
 
 /**
- * Rows of the page list and of the sections of pages with a file; those of product pages are made product by product. Throws
- * ContentError where the texts do not result in valid sections.
+ * Rows of the page list and of the sections of pages with a file; those of product pages are made
+ * product by product. Throws ContentError where the texts do not result in valid sections.
  */
 export function pageTable(pages: Pages, catalogue: Catalogue, pictures: Pictures): ContentTable {
   const documents = pages.files.list.flatMap((page) =>

@@ -19,7 +19,9 @@ export const sitemapTable: Pick<ContentTable, 'part' | 'table' | 'keys' | 'group
   group: ['locale', 'part'],
 }
 
-/** The addresses of a page in the sitemaps of all markets, in their order; null where it is in none. */
+/**
+ * The addresses of a page in the sitemaps of all markets, in their order; null where it is in none.
+ */
 export interface ListedPage {
   id: string
   paths: (string | null)[]
@@ -35,7 +37,10 @@ export function listedPage(id: string, metaIn: (locale: Locale) => PageMeta): Li
   return { id, paths }
 }
 
-/** The rows of all sitemaps. Which part an address is in depends on its page's id alone, so that a new page changes one part. */
+/**
+ * The rows of all sitemaps. Which part an address is in depends on its page's id alone, so that a
+ * new page changes one part.
+ */
 export function sitemapRows(
   pages: readonly ListedPage[],
   articles: readonly { id: string; path: string }[],

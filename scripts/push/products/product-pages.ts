@@ -70,7 +70,10 @@ interface ProductPage {
   meta(tongue: Tongue): PageMeta
 }
 
-/** The pages that come with a product. Their rows, addresses and places in sitemaps ask for the same entries. */
+/**
+ * The pages that come with a product. Their rows, addresses and places in sitemaps ask for the same
+ * entries.
+ */
 function pagesOf(product: ContentFile<ProductFile>, sources: ProductSources): ProductPage[] {
   return memoizeByObject(sources, createPages)(product.id, () => {
     const { catalogue, words, pageFiles } = sources

@@ -8,8 +8,8 @@ import type { Reviews } from '../reviews/review-files.ts'
 import type { Words } from '../words.ts'
 
 /**
- * All that the rows of a product may be made of. What is made of it is kept from one push to the next, so that each member is recorded
- * when it is read (`results/recorded-sources.ts`).
+ * All that the rows of a product may be made of. What is made of it is kept from one push to the
+ * next, so that each member is recorded when it is read (`results/recorded-sources.ts`).
  */
 export interface ProductSources {
   catalogue: Catalogue
@@ -26,7 +26,10 @@ export interface ProductSources {
   isSmall: boolean
 }
 
-/** The sources of entries of the page list, among them the pages that come with the products of `own`. */
+/**
+ * The sources of entries of the page list, among them the pages that come with the products of
+ * `own`.
+ */
 export function metaSources(
   { catalogue, words, pageFiles }: ProductSources,
   own: readonly Page[] = [],

@@ -1,6 +1,6 @@
 /**
- * A neutral value of a product in the units of the United States (LOC-23), the metric ones behind it
- * in brackets: `92 × 92 × 24 mm` is `3.62 × 3.62 × 0.94 in (92 × 92 × 24 mm)`. Sizes, weights,
+ * A neutral value of a product in the units of the United States (LOC-23), the metric ones behind
+ * it in brackets: `92 × 92 × 24 mm` is `3.62 × 3.62 × 0.94 in (92 × 92 × 24 mm)`. Sizes, weights,
  * temperatures, speeds of wind, rain and air pressure; all other values stay as they are.
  */
 export function inUsUnits(value: string): string {

@@ -112,7 +112,8 @@ function madeOfProducts(cache: ResultCache) {
 }
 
 /**
- * Makes what is made of products with what is kept, and compares it with what is made without. Gives the shards that were made again.
+ * Makes what is made of products with what is kept, and compares it with what is made without.
+ * Gives the shards that were made again.
  */
 function made(code = 'code'): string[] {
   const { cache, shards } = watched(openResults(file, code))

@@ -21,7 +21,8 @@ import { createVersions, ownVersion, recordedSources } from './recorded-sources.
 import { parsed, type ResultCache } from './result-cache.ts'
 import { fingerprint } from './fingerprint.ts'
 
-// Products of one shard, about. A changed product has those of its shard made again, which takes a second or less.
+// Products of one shard, about. A changed product has those of its shard made again, which takes a
+// second or less.
 const inOneShard = 64
 
 const tables: readonly ProductTable[] = [...productTables, reviewTable, ...productPageTables]
@@ -29,7 +30,10 @@ const tables: readonly ProductTable[] = [...productTables, reviewTable, ...produ
 /** The parts of the content with rows that are made of products. */
 export const productParts: readonly string[] = tables.map(({ part }) => part)
 
-/** What is made of the products, shard by shard; of those that have not changed, it is what was made before. */
+/**
+ * What is made of the products, shard by shard; of those that have not changed, it is what was made
+ * before.
+ */
 export interface ProductResults {
   /** What is wrong with products beside others. */
   problems: readonly string[]
@@ -110,9 +114,9 @@ interface Shard {
 }
 
 /**
- * What is made of all products. Throws ContentError for texts that are missing. What was read while a shard was
- * made is kept beside it, and a shard is made again where any of it has another version now: no list of dependencies is written by
- * hand.
+ * What is made of all products. Throws ContentError for texts that are missing. What was read while
+ * a shard was made is kept beside it, and a shard is made again where any of it has another version
+ * now: no list of dependencies is written by hand.
  */
 export function productResults(sources: ProductSources, cache: ResultCache): ProductResults {
   const { products } = sources.catalogue
@@ -183,7 +187,10 @@ function groupHashes(
   return groupsOf(table, rows).map(({ id, hash }) => [id, hash])
 }
 
-/** A column of a shard: what is kept, unless that is lost or another one than the shard was made with. */
+/**
+ * A column of a shard: what is kept, unless that is lost or another one than the shard was made
+ * with.
+ */
 function columnOf<T>(
   { name, columns }: Shard,
   column: string,

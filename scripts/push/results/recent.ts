@@ -1,6 +1,6 @@
 /**
- * A function that gives the value of a name and makes each once. It forgets all when it has `most`, so that the values of a hundred
- * thousand products are never in memory together.
+ * A function that gives the value of a name and makes each once. It forgets all when it has `most`,
+ * so that the values of a hundred thousand products are never in memory together.
  */
 export function rememberRecent<Value extends object>(
   most = 20_000,

@@ -5,8 +5,8 @@ import type { ProductSources } from '../products/product-sources.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /**
- * The kinds of what a product's rows may be made of beside its own files, each with the version of one of them: another one for each
- * content of it. A read can only be noted as one of these.
+ * The kinds of what a product's rows may be made of beside its own files, each with the version of
+ * one of them: another one for each content of it. A read can only be noted as one of these.
  */
 const kinds = {
   /** All products, for whoever asks for their list. */
@@ -76,8 +76,8 @@ function reviewsVersion({ reviews }: ProductSources, key: string): string {
 }
 
 /**
- * The same sources, for the rows of the products `own`: whatever is read of them is noted in `reads`, unless it is in files of these
- * products.
+ * The same sources, for the rows of the products `own`: whatever is read of them is noted in
+ * `reads`, unless it is in files of these products.
  */
 export function recordedSources(
   sources: ProductSources,

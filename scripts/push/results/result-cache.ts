@@ -5,8 +5,8 @@ import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import type * as z from 'zod'
 
 /**
- * What an earlier push has made of the content. An entry has a name and columns. Nothing depends on what is in here: an entry that is
- * missing is made again.
+ * What an earlier push has made of the content. An entry has a name and columns. Nothing depends on
+ * what is in here: an entry that is missing is made again.
  */
 export interface ResultCache {
   get(name: string, column?: string): string | undefined
@@ -27,8 +27,9 @@ export function memoryResults(): ResultCache {
 }
 
 /**
- * The cache in a file, which may be deleted at any time. `code` names the code that makes the results: the entries of other code are
- * deleted. A file that cannot be read is made anew; where that fails too, nothing is kept.
+ * The cache in a file, which may be deleted at any time. `code` names the code that makes the
+ * results: the entries of other code are deleted. A file that cannot be read is made anew; where
+ * that fails too, nothing is kept.
  */
 export function openResults(file: string, code: string): ResultCache {
   try {
@@ -95,7 +96,9 @@ function fileResults(file: string, code: string): ResultCache {
   }
 }
 
-/** Another process may have locked the file, or the disk may be full: the push goes on without it. */
+/**
+ * Another process may have locked the file, or the disk may be full: the push goes on without it.
+ */
 function attempt<T>(use: () => T): T | undefined {
   try {
     return use()

@@ -34,7 +34,10 @@ interface ProductReviews {
   file: ContentFile<ReviewsFile>
 }
 
-/** The reviews of content/reviews. Throws ContentError, also for those of a product that does not exist. */
+/**
+ * The reviews of content/reviews. Throws ContentError, also for those of a product that does not
+ * exist.
+ */
 export function readReviews(root: string, catalogue: Catalogue): Reviews {
   const files = languages.flatMap((language) =>
     readFolder(root, `content/reviews/${language}`, ReviewsFile).map((file): ProductReviews => ({

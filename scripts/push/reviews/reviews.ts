@@ -62,8 +62,9 @@ function nameOf({ author, date }: Pick<ReviewsFile[number], 'author' | 'date'>):
 }
 
 /**
- * Throws ContentError where an author wrote twice on a day, where a review is older than its product,
- * and where the stored distribution of stars contains fewer ratings than the written reviews.
+ * Throws ContentError where an author wrote twice on a day, where a review is older than its
+ * product, and where the stored distribution of stars contains fewer ratings than the written
+ * reviews.
  */
 function checkReviews(
   file: ContentFile<ReviewsFile>,

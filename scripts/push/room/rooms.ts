@@ -27,8 +27,8 @@ const leastDevices = 2
 
 /**
  * Products of a house that do not exist, have no drawing or stand outside their room; rooms that
- * are nearly empty in a market; plans and rules that name what is not there; rules for devices whose
- * data does not say that they work together.
+ * are nearly empty in a market; plans and rules that name what is not there; rules for devices
+ * whose data does not say that they work together.
  */
 export function roomProblems(houses: readonly RoomPlanner[], { products }: Catalogue): string[] {
   const files = new Map(products.map((file) => [file.id, file.value]))

@@ -41,7 +41,10 @@ export function productDocuments(
   return Object.fromEntries(entries) as Record<Language, SearchDocument[]>
 }
 
-/** The entry in the page list of a product's own page, where that has a file: it says in which markets the product is found. */
+/**
+ * The entry in the page list of a product's own page, where that has a file: it says in which
+ * markets the product is found.
+ */
 function ownPageRows(key: string, sources: ProductSources): Row[] {
   const page = sources.pageFiles.ofProduct(key)
   if (!page) return []

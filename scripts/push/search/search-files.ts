@@ -30,8 +30,9 @@ export interface SearchContent {
 }
 
 /**
- * Makes the search index of each language whose documents are other ones than before and puts what is new, the names last. A push that was
- * cut off before is mended by the next one. Of two generations of files the older is deleted. Gives the languages whose files are new.
+ * Makes the search index of each language whose documents are other ones than before and puts what
+ * is new, the names last. A push that was cut off before is mended by the next one. Of two
+ * generations of files the older is deleted. Gives the languages whose files are new.
  */
 export async function pushSearchFiles(storage: Storage, content: SearchContent): Promise<string[]> {
   const before = parseManifest(await storage.readCopy(manifestKey))
@@ -50,8 +51,8 @@ export async function pushSearchFiles(storage: Storage, content: SearchContent):
     made[language] = key
     return before?.current[language] === key ? [] : [{ language, bytes, key }]
   })
-  // Making the files takes seconds without a turn of the event loop: a connection to the storage that
-  // was closed meanwhile has to be noticed before it is used.
+  // Making the files takes seconds without a turn of the event loop: a connection to the storage
+  // that was closed meanwhile has to be noticed before it is used.
   await setImmediate()
   if (files.length) await putFiles(storage, files)
   const current = { ...before?.current, ...made }
@@ -65,7 +66,10 @@ export async function pushSearchFiles(storage: Storage, content: SearchContent):
   return files.map(({ language }) => language)
 }
 
-/** The search of products that are kept from push to push, and of the pages and articles of these rows. */
+/**
+ * The search of products that are kept from push to push, and of the pages and articles of these
+ * rows.
+ */
 export function searchContent(
   products: ProductResults,
   tables: readonly ContentTable[],
@@ -95,7 +99,10 @@ export function searchContent(
   }
 }
 
-/** Whether a language's documents may be made of a row: its own, its regions' and, where it has none, the English one. */
+/**
+ * Whether a language's documents may be made of a row: its own, its regions' and, where it has
+ * none, the English one.
+ */
 function isReadIn(row: SearchRows['documents'][number], language: string): boolean {
   return [language, 'en'].includes(row.language) || row.language.startsWith(`${language}-`)
 }

@@ -4,7 +4,10 @@ import { documentTable } from '../documents.ts'
 import { ContentError, readFolder } from '../files.ts'
 import type { ContentTable } from '../table.ts'
 
-/** `content/search/<language>.json`: the editors' words of the search. Throws ContentError for a file of no language. */
+/**
+ * `content/search/<language>.json`: the editors' words of the search. Throws ContentError for a
+ * file of no language.
+ */
 export function searchWordTables(root: string): ContentTable[] {
   const files = readFolder(root, 'content/search', EditorsWords)
   const known: readonly string[] = languages

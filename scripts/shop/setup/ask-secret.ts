@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
 /**
- * Asks the person at the terminal for a secret, which is not shown while it is typed. Undefined where
- * nobody can answer, as in continuous integration.
+ * Asks the person at the terminal for a secret, which is not shown while it is typed. Undefined
+ * where nobody can answer, as in continuous integration.
  */
 export function secretsFromTerminal(): ((name: string) => Promise<string>) | undefined {
   if (!process.stdin.isTTY || process.env.CI) return undefined

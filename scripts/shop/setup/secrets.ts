@@ -33,8 +33,8 @@ export interface SecretsInput {
   /** File that keeps a copy of what is made, in a folder that Git ignores. */
   copy: string
   /**
-   * Makes secrets at the service that checks them, with the secrets so far and the one that an earlier run
-   * made; undefined where it cannot.
+   * Makes secrets at the service that checks them, with the secrets so far and the one that an
+   * earlier run made; undefined where it cannot.
    */
   make?: Record<
     string,
@@ -45,10 +45,11 @@ export interface SecretsInput {
 }
 
 /**
- * Which secrets an environment still lacks: given ones, asked ones, and random ones where nobody has
- * to choose. A secret that is there is never replaced. What is made is kept in a file first, since
- * Cloudflare shows no secret again, and the next run uploads the same. Throws Refusal for a value that
- * the worker would refuse, and for secrets that are missing; no value is ever in a message.
+ * Which secrets an environment still lacks: given ones, asked ones, and random ones where nobody
+ * has to choose. A secret that is there is never replaced. What is made is kept in a file first,
+ * since Cloudflare shows no secret again, and the next run uploads the same. Throws Refusal for a
+ * value that the worker would refuse, and for secrets that are missing; no value is ever in a
+ * message.
  */
 export async function planSecrets(input: SecretsInput): Promise<SecretsPlan> {
   const { environment, vars, present, given, ask } = input

@@ -14,8 +14,8 @@ const file = () => readFileSync(join(place.folder, 'wrangler.toml'), 'utf8')
 const commentsOf = (text: string) =>
   text.split('\n').filter((line) => line.startsWith('#') && !line.startsWith('# routes'))
 
-// Tests that run wrangler take as long as the machine lets them: here is one of each kind, and all the
-// failures are in tests/long/unit.
+// Tests that run wrangler take as long as the machine lets them: here is one of each kind, and all
+// the failures are in tests/long/unit.
 describe('setting up an empty account', { timeout: 300_000 }, () => {
   it.each([
     [{ LIMITS: 'coupon=abc' }, 'LIMITS names an unknown limit'],

@@ -35,8 +35,8 @@ export interface Setup {
 
 /**
  * Makes the place of an environment and fills it: storage, ids, origin and domain, secrets, deploy,
- * content (OPS-37). Each step looks at what is there first, so that the command, cut off anywhere and
- * run again, ends in the same state.
+ * content (OPS-37). Each step looks at what is there first, so that the command, cut off anywhere
+ * and run again, ends in the same state.
  */
 export async function setUp(setup: Setup): Promise<void> {
   const { environment, say, steps, pause } = setup

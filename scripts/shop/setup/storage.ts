@@ -32,10 +32,10 @@ export const isDatabaseId = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-
 export const isNamespaceId = (id: string) => /^[\da-f]{32}$/.test(id)
 
 /**
- * Finds databases, namespace and buckets, or makes what is missing; again, it finds what is there, also
- * what was made by a command whose answer was lost. Throws Refusal where `wrangler.toml` names an id
- * that the account does not have: that is another account, and a second, empty database there would
- * hide the first.
+ * Finds databases, namespace and buckets, or makes what is missing; again, it finds what is there,
+ * also what was made by a command whose answer was lost. Throws Refusal where `wrangler.toml` names
+ * an id that the account does not have: that is another account, and a second, empty database there
+ * would hide the first.
  */
 export async function ensureStorage(
   wrangler: RunWrangler,

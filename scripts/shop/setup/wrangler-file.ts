@@ -7,7 +7,9 @@ export class UnwritableValue extends Error {
 }
 
 interface Place {
-  /** `env.staging.vars`, or with a binding the table of `[[env.staging.d1_databases]]` that has it. */
+  /**
+   * `env.staging.vars`, or with a binding the table of `[[env.staging.d1_databases]]` that has it.
+   */
   table: string
   binding?: string
 }

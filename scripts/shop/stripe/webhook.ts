@@ -41,10 +41,10 @@ async function endpointsOf(access: StripeAccess, address: string): Promise<Endpo
 }
 
 /**
- * Makes the webhook endpoint of a shop, and returns its signing secret. Stripe shows it only once: an
- * endpoint that an earlier `setup` made is kept where that could write its secret down (`known`), and
- * replaced where its answer was lost. Throws Refusal for one that somebody else made, since its notices
- * may be needed.
+ * Makes the webhook endpoint of a shop, and returns its signing secret. Stripe shows it only once:
+ * an endpoint that an earlier `setup` made is kept where that could write its secret down
+ * (`known`), and replaced where its answer was lost. Throws Refusal for one that somebody else
+ * made, since its notices may be needed.
  */
 export async function makeWebhook(
   access: StripeAccess,
@@ -75,7 +75,9 @@ export async function makeWebhook(
   return Made.parse(made).secret
 }
 
-/** What is wrong with the webhook endpoint of a shop at Stripe, one sentence each; changes nothing. */
+/**
+ * What is wrong with the webhook endpoint of a shop at Stripe, one sentence each; changes nothing.
+ */
 export async function webhookProblems(access: StripeAccess, origin: string): Promise<string[]> {
   const address = webhookAddress(origin)
   const [endpoint, ...more] = await endpointsOf(access, address)
@@ -94,8 +96,8 @@ export async function webhookProblems(access: StripeAccess, origin: string): Pro
 }
 
 /**
- * Gives the endpoints of a shop the events that the code handles, and switches them on. Returns whether
- * anything was changed. The API version of an endpoint cannot be changed.
+ * Gives the endpoints of a shop the events that the code handles, and switches them on. Returns
+ * whether anything was changed. The API version of an endpoint cannot be changed.
  */
 export async function mendWebhook(access: StripeAccess, origin: string): Promise<boolean> {
   let isChanged = false

@@ -56,7 +56,8 @@ export const purchase: Clause[] = [
         params: { ref },
       })
       expect(order).toMatchObject({ id: orderId, paymentState: 'Paid', totalPrice })
-      // A backend may leave the numbering to the success page; an order that has a number answers with itself.
+      // A backend may leave the numbering to the success page; an order that has a number answers
+      // with itself.
       const proposed = `FR-${10_000_000 + Math.floor(Math.random() * 90_000_000)}`
       const finish = (orderNumber: string) =>
         shopper.api('PUT /api/v1/orders/guest/{id}', {

@@ -20,7 +20,10 @@ test.afterAll(() => shop?.close())
 
 test.use({ baseURL: `http://localhost:${port}`, locale: 'fr-FR' })
 
-/** What markup would leave behind if any of it became elements: none of this is in a page of the shop. */
+/**
+ * What markup would leave behind if any of it became elements: none of this is in a page of the
+ * shop.
+ */
 const strange =
   '[onerror], [onload], [onfocus], [ontoggle], [onbegin], [onmouseover], [srcdoc], [src="x"], base, object, math, [href^="javascript:"], [action^="javascript:"]'
 

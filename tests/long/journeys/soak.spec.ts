@@ -44,7 +44,8 @@ test('mixed traffic at a fixed rate ends in no failure, no drift and no growing 
     description: `${told}, ${(growth * 100).toFixed(2)} % in ten minutes`,
   })
   process.stdout.write(`${test.info().annotations[0]!.description}\n`)
-  // A short run is all warming up, and every new cart opens an object with a database of its own: only a flood is seen there.
+  // A short run is all warming up, and every new cart opens an object with a database of its own:
+  // only a flood is seen there.
   expect(growth, told).toBeLessThan(minutes >= 30 ? 0.01 : 2)
 })
 
@@ -58,7 +59,10 @@ function until(time: number) {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, time - Date.now())))
 }
 
-/** Share by which the memory grows in ten minutes, along the straight line that is nearest to the sizes, one every five seconds. */
+/**
+ * Share by which the memory grows in ten minutes, along the straight line that is nearest to the
+ * sizes, one every five seconds.
+ */
 function growthOf(sizes: readonly number[]): number {
   const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length
   const middle = (sizes.length - 1) / 2

@@ -91,7 +91,9 @@ function wordsOf(id: string) {
   return /Response\("(\w+)"\)/.exec([...modules.values()].join())?.[1]
 }
 
-/** What a release leaves: traffic by words, uploaded builds, secrets, pushed content, kept files. */
+/**
+ * What a release leaves: traffic by words, uploaded builds, secrets, pushed content, kept files.
+ */
 function state() {
   const [latest] = script().deployments
   return {

@@ -33,7 +33,10 @@ async function shopper() {
   return { cart, change, read: () => insisted(() => person.api('GET /api/v1/carts/guest')) }
 }
 
-/** As the shop's own pages do where the service says that it cannot now: a thousand new objects at once are slow on a small machine. */
+/**
+ * As the shop's own pages do where the service says that it cannot now: a thousand new objects at
+ * once are slow on a small machine.
+ */
 async function insisted<T>(call: () => Promise<T>, left = 20): Promise<T> {
   try {
     return await call()

@@ -24,14 +24,14 @@ it('fails cleanly, and never twice alike, where numbers are scarce', async () =>
   expect(failed).toBeLessThan(1000)
 })
 
-async function numberAll(total: number, draw: (country: string) => string) {
+async function numberAll(total: number, makeNumber: (country: string) => string) {
   const orders = await plant(total)
   let failed = 0
   const size = 100
   for (let start = 0; start < total; start += size) {
     await Promise.all(
       orders.slice(start, start + size).map(async (order) => {
-        await giveNumber(env, order, new Date(), draw).catch((error: unknown) => {
+        await giveNumber(env, order, new Date(), makeNumber).catch((error: unknown) => {
           if (!(error instanceof ShopError) || error.code !== 'OrderNumberFailed') throw error
           failed++
         })

@@ -75,7 +75,8 @@ it('loses no paid order and sells nothing twice when all storage but the backups
     await backUp(env, begun)
   const [backup] = await listBackups(env)
 
-  // The hour after it: the open payment is paid, more is sold, until nothing is left of one product.
+  // The hour after it: the open payment is paid, more is sold, until nothing is left of one
+  // product.
   await env.DB.prepare(
     "UPDATE sandbox_payments SET state = 'Authorised' WHERE payment_reference = ?",
   )

@@ -229,7 +229,7 @@ export const money: Fault[] = [
     file: 'worker/pages/listing-query.ts',
     code: 'String(round(Number(value)))',
     fault: '(round(Number(value)), value)',
-    breaks: 'Each spelling of a price in a filter is another page to be drawn.',
+    breaks: 'Each spelling of a price in a filter is another page to be rendered.',
     requirement: 'CACHE-6',
     tests: ['worker/pages/listing-query.test.ts', 'tests/worker/odd-addresses.test.ts'],
   },

@@ -419,7 +419,7 @@ export const pages: Fault[] = [
     file: 'worker/cache/data-cache.ts',
     code: "  return method === 'GET'\n    ? path\n",
     fault: "  return method === 'GET'\n    ? path.replace(/[?&]locale=[^&]*/, '')\n",
-    breaks: "A market's pages are drawn with another market's data.",
+    breaks: "A market's pages are rendered with another market's data.",
     requirement: 'CACHE-2',
     tests: ['worker/cache/data-cache.test.ts'],
   },

@@ -15,7 +15,10 @@ const decisions = [
   'abandon',
 ] as const
 
-/** Pays a cart, comes back or does not, and has the order numbered and confirmed. `key` is sent with every try. */
+/**
+ * Pays a cart, comes back or does not, and has the order numbered and confirmed. `key` is sent with
+ * every try.
+ */
 export async function buys(
   world: World,
   { cartId, variant }: Shopper,

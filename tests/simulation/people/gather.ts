@@ -16,7 +16,10 @@ interface Person {
 
 interface Gathering {
   people: Person[]
-  /** What is done when everything is over: the regular work, and everybody looks at their cart again. */
+  /**
+   * What is done when everything is over: the regular work, and everybody looks at their cart
+   * again.
+   */
   tidyUp(): Promise<void>
 }
 

@@ -10,7 +10,10 @@ const abroad = {
   'de-de': { locale: 'fr-fr', country: 'FR' },
 } as const
 
-/** Goes to another store, and perhaps back: the cart is deleted, with its version, and made anew there, as the shop's pages do. */
+/**
+ * Goes to another store, and perhaps back: the cart is deleted, with its version, and made anew
+ * there, as the shop's pages do.
+ */
 export async function moves(world: World, { variant }: Shopper, tab: Tab): Promise<void> {
   const there = await moved(world, variant, tab)
   if (there && world.chance(0.5)) await moved(world, variant, there)

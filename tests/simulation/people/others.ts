@@ -16,7 +16,10 @@ import type { Shopper, Tab } from './tab.ts'
 
 const hour = 3_600_000
 
-/** Changes the cart while it may be being paid, at times with a version that is no longer the cart's. */
+/**
+ * Changes the cart while it may be being paid, at times with a version that is no longer the
+ * cart's.
+ */
 export async function changes(world: World, { cartId, variant }: Shopper, tab: Tab): Promise<void> {
   for (let change = 0; change < 3; change++) {
     const { status, body } = await tab.ask('GET', `/api/v1/carts/${variant}`)
@@ -61,7 +64,10 @@ export async function notify({ env }: Process, id: string): Promise<void> {
   await receiveWebhook(env, 'sandbox', await sandboxWebhook(env, payment!, testOrigin, now), now)
 }
 
-/** The bank takes the money although it was told to end the payment; the shop has the hour in which its alarm looks to find out. */
+/**
+ * The bank takes the money although it was told to end the payment; the shop has the hour in which
+ * its alarm looks to find out.
+ */
 export async function crosses(world: World, process: Process): Promise<void> {
   const { database, scheduler, facts } = world
   const ended = `SELECT bank.id FROM sandbox_payments bank JOIN checkouts USING (payment_reference)

@@ -25,7 +25,10 @@ export async function customer(
   }
 }
 
-/** The same customer at another browser, where a guest's cart is waiting; the login is done, or still to come. */
+/**
+ * The same customer at another browser, where a guest's cart is waiting; the login is done, or
+ * still to come.
+ */
 export async function customerElsewhere(
   world: World,
   name: string,

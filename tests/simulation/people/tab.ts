@@ -32,7 +32,8 @@ export interface Shopper {
 
 interface Answer {
   status: number
-  // Answers were checked against the contract by the shop itself, and a check of a history reads few members.
+  // Answers were checked against the contract by the shop itself, and a check of a history reads
+  // few members.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
 }

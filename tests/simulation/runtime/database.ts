@@ -10,7 +10,10 @@ interface Result {
   meta: { changes: number }
 }
 
-/** SQLite in memory with the shop's own migrations. What happens between `begin` and `rollBack` leaves no trace. */
+/**
+ * SQLite in memory with the shop's own migrations. What happens between `begin` and `rollBack`
+ * leaves no trace.
+ */
 export class Database {
   readonly #sqlite = new DatabaseSync(':memory:')
   readonly #prepared = new Map<

@@ -15,8 +15,9 @@ export interface Alarm {
 const alarmRetry = 2000
 
 /**
- * The Durable Objects of a class: one instance for each name, storage that outlives it, and an alarm that rings at least once. A method runs to
- * its end before another begins; while an alarm waits for something, others come in between.
+ * The Durable Objects of a class: one instance for each name, storage that outlives it, and an
+ * alarm that rings at least once. A method runs to its end before another begins; while an alarm
+ * waits for something, others come in between.
  */
 export class Objects {
   readonly #make: Make
@@ -104,7 +105,10 @@ class StoredObject {
     this.#process.end()
   }
 
-  /** A process that takes the place of one that has ended: nothing is left of that one but what is stored. */
+  /**
+   * A process that takes the place of one that has ended: nothing is left of that one but what is
+   * stored.
+   */
   #begin(): Process {
     const process = this.#newProcess()
     void process.ended.then(() => this.#replace())

@@ -8,7 +8,9 @@ import { runWrangler, type WranglerRun } from '#scripts/storage/run-wrangler.ts'
 import { promised } from '#scripts/wrangler/config.ts'
 import { type StandIn, startStandIn } from './stand-in.ts'
 
-/** A folder with a copy of `wrangler.toml` and a small worker, and the account that it is set up in. */
+/**
+ * A folder with a copy of `wrangler.toml` and a small worker, and the account that it is set up in.
+ */
 export interface Place {
   cloudflare: StandIn
   folder: string

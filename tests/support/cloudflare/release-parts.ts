@@ -21,7 +21,9 @@ export interface ReleaseFolder {
 export const healthToken = 'health-token-of-the-tests'
 const pause = 10
 
-/** A release with the real steps, a worker of one line as its build, and one picture as its content. */
+/**
+ * A release with the real steps, a worker of one line as its build, and one picture as its content.
+ */
 export function releaseParts(
   { folder, env, words, run }: ReleaseFolder,
   say: (line: string) => void,

@@ -1,5 +1,5 @@
-// One step of a release in a process of its own, which a test can end half-way: folder as JSON, then
-// the words of the command.
+// One step of a release in a process of its own, which a test can end half-way: folder as JSON,
+// then the words of the command.
 import { release } from '#scripts/release/command.ts'
 import { type ReleaseFolder, releaseParts } from './release-parts.ts'
 

@@ -75,8 +75,8 @@ function refusalOf(
 }
 
 /**
- * Begins an upload of files, and gives its token: a JSON web token, because wrangler looks into it. It is
- * not signed, since only the stand-in reads it.
+ * Begins an upload of files, and gives its token: a JSON web token, because wrangler looks into it.
+ * It is not signed, since only the stand-in reads it.
  */
 export function newUpload(account: Account, files: Record<string, string>): string {
   const id = crypto.randomUUID()

@@ -98,7 +98,10 @@ function expectWhole(route: string, { status, body }: { status: number; body: st
     expect(JSON.parse(body), route).toMatchObject({ statusCode: status, code: expect.any(String) })
 }
 
-/** Nothing is half done: the cart is its owner's, and reserved is what one payment at most waits for. */
+/**
+ * Nothing is half done: the cart is its owner's, and reserved is what one payment at most waits
+ * for.
+ */
 async function expectSound({ person, cart: { id: cartId } }: Awaited<ReturnType<typeof shopper>>) {
   const cart = await person.api('GET /api/v1/carts/guest')
   expect(cart.id).toBe(cartId)

@@ -1,12 +1,16 @@
 /** One status, or those of which it depends on what is at hand in the data centre. */
 type Status = number | number[]
 
-/** Where the status is not that of a shop that is well, by dependency and route: when it throws, fails, hangs, answers garbage, is slow. */
+/**
+ * Where the status is not that of a shop that is well, by dependency and route: when it throws,
+ * fails, hangs, answers garbage, is slow.
+ */
 export const outcomes: Record<
   string,
   Record<string, [throws: Status, fails: Status, hangs: Status, garbage: Status, slow: Status]>
 > = {
-  // Everybody's truth: nothing else can answer for it. Rows of another shape are no page, or a fault.
+  // Everybody's truth: nothing else can answer for it. Rows of another shape are no page, or a
+  // fault.
   D1: {
     'the home page': [500, 500, 503, [404, 500, 503], 200],
     'a product page': [500, 500, 503, [404, 500, 503], 200],
@@ -27,7 +31,8 @@ export const outcomes: Record<
     'changing a cart': [500, 500, 503, 500, 200],
     'starting a payment': [500, 500, 503, 500, 200],
   },
-  // A limit that guards an account stays closed; the sieves before everything else are other bindings, and open.
+  // A limit that guards an account stays closed; the sieves before everything else are other
+  // bindings, and open.
   'limiter objects': {
     'asking for a new password': [500, 500, 503, 429, 202],
   },

@@ -23,7 +23,9 @@ export function reviewLink(origin: string, path: string, locale: Locale, token: 
   return `${origin}${path}?locale=${locale}&token=${token}`
 }
 
-/** The order of the request's token; undefined for one that is forged, expired or of another use. */
+/**
+ * The order of the request's token; undefined for one that is forged, expired or of another use.
+ */
 export async function orderOfLink({ env, url, now }: Context): Promise<string | undefined> {
   const token = url.searchParams.get('token') ?? ''
   if (token.length > 512) return undefined

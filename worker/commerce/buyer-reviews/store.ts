@@ -26,8 +26,8 @@ export async function ordersToAsk(env: Env, now: number, limit: number): Promise
 
 /**
  * Those of these orders whose buyers must not be asked (REV-2): they refused, were not told when
- * they gave their address, did not agree to marketing where that is needed or an account says so, got money back, declared a withdrawal, or
- * wait since too long.
+ * they gave their address, did not agree to marketing where that is needed or an account says so,
+ * got money back, declared a withdrawal, or wait since too long.
  */
 export async function ordersNotToAsk(
   env: Env,

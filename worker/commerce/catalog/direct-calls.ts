@@ -31,8 +31,8 @@ const answers: Record<
 }
 
 /**
- * The answer to a search in the name of a market. Throws ShopError, as the call does; every error is
- * measured, and a 5xx is logged.
+ * The answer to a search in the name of a market. Throws ShopError, as the call does; every error
+ * is measured, and a 5xx is logged.
  */
 export async function answerDirectly(
   env: Env,

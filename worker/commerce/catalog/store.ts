@@ -36,7 +36,9 @@ export interface VariantRow {
   unsold_in: string | null
   average: number | null
   count: number | null
-  /** Cents that the parts of a bundle cost today; null where the market does not sell all of them. */
+  /**
+   * Cents that the parts of a bundle cost today; null where the market does not sell all of them.
+   */
   parts_cents: number | null
 }
 
@@ -85,7 +87,8 @@ export const available = `CASE p.type WHEN 'bundle-product'
   ELSE COALESCE((SELECT quantity FROM stock WHERE sku = v.sku), 0) END`
 
 // A logged price was valid until the next one of its SKU, store and currency; it counts if that
-// period overlaps the 30 days before the reduction, unless it was a mistake that was corrected (OPS-36).
+// period overlaps the 30 days before the reduction, unless it was a mistake that was corrected
+// (OPS-36).
 const lowest = `CASE WHEN pr.discounted_cents IS NULL THEN NULL ELSE (
   SELECT MIN(l.cents) FROM price_log l WHERE l.sku = pr.sku AND l.store = pr.store AND l.currency = pr.currency AND l.since < pr.discounted_since
   AND NOT EXISTS (SELECT 1 FROM price_corrections c WHERE c.sku = l.sku AND c.store = l.store AND c.currency = l.currency AND c.since = l.since)
@@ -105,8 +108,8 @@ const pushedStars = [5, 4, 3, 2, 1]
   .join(' + ')
 
 /**
- * SQL: average and number of the ratings `r` of the push with those of buyers, `b`; null where there
- * are none (REV-6).
+ * SQL: average and number of the ratings `r` of the push with those of buyers, `b`; null where
+ * there are none (REV-6).
  */
 export const shownRating = {
   average: `CASE WHEN b.count IS NULL THEN r.average WHEN r.count IS NULL OR NOT json_valid(r.distribution) THEN round(1.0 * b.stars / b.count, 1)

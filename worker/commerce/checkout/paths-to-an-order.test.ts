@@ -194,7 +194,7 @@ describe('an order', () => {
     },
   )
 
-  it('draws a new number where another order has it, and never assigns one twice', async () => {
+  it('makes a new number where another order has it, and never assigns one twice', async () => {
     const sku = await stocked(3)
     const checkouts = await Promise.all([
       open({ parts: { [sku]: 1 } }),

@@ -26,7 +26,8 @@ export async function receiveWebhook(
   const notice = await provider.readWebhook(await bytesOf(request), request.headers, now)
   if (!notice) return
   const { reference, providerId, about } = notice
-  // A repeated notice about a payment finds it settled and changes nothing, so it is not remembered.
+  // A repeated notice about a payment finds it settled and changes nothing, so it is not
+  // remembered.
   const isRemembered = about !== 'payment'
   if (isRemembered && (await isKnownEvent(env, name, notice.eventId))) return
   await settlePayment(env, reference, now, {

@@ -74,9 +74,9 @@ export async function lapsePayment(
 const isOver = "state IN ('Declined', 'Abandoned', 'Expired')"
 
 /**
- * Stores the provider's id of the payment and, unless the payment was given up, the address of its page, in one batch
- * with a further statement where one is given. Returns the state of the checkout at that time, and that
- * statement's result.
+ * Stores the provider's id of the payment and, unless the payment was given up, the address of its
+ * page, in one batch with a further statement where one is given. Returns the state of the checkout
+ * at that time, and that statement's result.
  */
 export async function saveProviderPayment(
   { DB }: Env,
@@ -97,8 +97,8 @@ export async function saveProviderPayment(
 }
 
 /**
- * Parts of an order's batch besides the order: its number, the statement that queues its mail, the link in that, and
- * the marks of its buyer.
+ * Parts of an order's batch besides the order: its number, the statement that queues its mail, the
+ * link in that, and the marks of its buyer.
  */
 export interface Confirmation {
   orderNumber: string
@@ -177,13 +177,15 @@ export async function commitLateOrder(
 }
 
 /**
- * SQL condition: the checkout's cart has no order that a restore has brought back while another payment
- * had its cart. A cart is held once (`checkouts_of_carts`), by that payment then.
+ * SQL condition: the checkout's cart has no order that a restore has brought back while another
+ * payment had its cart. A cart is held once (`checkouts_of_carts`), by that payment then.
  */
 const isNotOrdered = `NOT EXISTS (SELECT 1 FROM checkouts ordered WHERE ordered.cart_id = checkouts.cart_id
   AND ordered.held_cart IS NULL AND ordered.state = 'Authorised')`
 
-/** Statements that follow once the checkout is authorised: order, mail, marks, and the cart's end. */
+/**
+ * Statements that follow once the checkout is authorised: order, mail, marks, and the cart's end.
+ */
 function orderParts(
   env: Env,
   checkout: Checkout,

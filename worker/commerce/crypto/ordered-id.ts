@@ -1,19 +1,25 @@
 /**
- * A new UUID of version 7: it begins with the time, in milliseconds, and has 74 random bits. Rows that are found by
- * it are written beside each other, which fills the pages of their tables and indices; random keys leave a third of
- * each page empty.
+ * A new UUID of version 7: it begins with the time, in milliseconds, and has 74 random bits. Rows
+ * that are found by it are written beside each other, which fills the pages of their tables and
+ * indices; random keys leave a third of each page empty.
  */
 export function orderedId(now: Date): string {
   return `${firstOrderedId(now.getTime())}-7${crypto.randomUUID().slice(15)}`
 }
 
-/** A text that is smaller than every ordered id made at this time (epoch ms) or later, and greater than all before. */
+/**
+ * A text that is smaller than every ordered id made at this time (epoch ms) or later, and greater
+ * than all before.
+ */
 export function firstOrderedId(at: number): string {
   const time = Math.max(0, at).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}`
 }
 
-/** SQL condition: a column has an id that does not begin with its time, as earlier releases made them. */
+/**
+ * SQL condition: a column has an id that does not begin with its time, as earlier releases made
+ * them.
+ */
 export function isUnordered(column: string): string {
   return `substr(${column}, 1, 1) || substr(${column}, 15, 1) <> '07'`
 }

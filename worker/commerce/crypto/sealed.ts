@@ -11,9 +11,9 @@ export function canSeal(env: object): boolean {
 }
 
 /**
- * Compresses and encrypts a text (gzip, AES-256-GCM) with the newest BACKUP_KEY. `name` is where it is
- * stored: what is moved to another name cannot be opened. The first bytes are the format, then the
- * version of the key (4 bytes), then the initialization vector.
+ * Compresses and encrypts a text (gzip, AES-256-GCM) with the newest BACKUP_KEY. `name` is where it
+ * is stored: what is moved to another name cannot be opened. The first bytes are the format, then
+ * the version of the key (4 bytes), then the initialization vector.
  */
 export async function seal(env: object, name: string, text: string): Promise<Uint8Array> {
   const version = Math.max(...settingsOf(env).BACKUP_KEY.keys())

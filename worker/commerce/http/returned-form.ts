@@ -46,8 +46,8 @@ export function returnedForm({ fields, typed, wrong, words }: ReturnedForm): Htm
 }
 
 /**
- * Answers a form that was refused for `error`, such as a limit: the page that `pageOf` makes for the
- * error's status, with the time after which it may be sent again.
+ * Answers a form that was refused for `error`, such as a limit: the page that `pageOf` makes for
+ * the error's status, with the time after which it may be sent again.
  */
 export function answerLater(
   error: unknown,

@@ -17,9 +17,15 @@ export interface Mail {
    */
   papers?: SentPapers
   attachments?: Attachment[]
-  /** True for a mail that nobody needs, such as a request for a review: not sent after a complaint (MAIL-9). */
+  /**
+   * True for a mail that nobody needs, such as a request for a review: not sent after a complaint
+   * (MAIL-9).
+   */
   isOptional?: boolean
-  /** True for a mail that its reader has just asked for and waits for: sent once more after a bounce for now (MAIL-11). */
+  /**
+   * True for a mail that its reader has just asked for and waits for: sent once more after a bounce
+   * for now (MAIL-11).
+   */
   isAsked?: boolean
   /** Further headers, such as `List-Unsubscribe`. */
   headers?: Record<string, string>

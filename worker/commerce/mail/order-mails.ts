@@ -126,7 +126,9 @@ function paymentRow({ paymentWay }: Order, { t }: LocaleTexts): MailRow[] {
   ]
 }
 
-/** Main characteristics, compatibility and updates of a product, which law has the seller confirm. */
+/**
+ * Main characteristics, compatibility and updates of a product, which law has the seller confirm.
+ */
 function factLines(facts: MainFacts | undefined, { t, locale }: LocaleTexts): string[] {
   if (!facts) return []
   const { description, worksWith, updatesUntil } = facts

@@ -19,7 +19,10 @@ export const OrderPapers = z.object({
 })
 export type OrderPapers = z.infer<typeof OrderPapers>
 
-/** The papers as one order got them; `id` is the first half of the hash of their HTML: every order names it. */
+/**
+ * The papers as one order got them; `id` is the first half of the hash of their HTML: every order
+ * names it.
+ */
 export interface SentPapers {
   id: string
   fileName: string

@@ -76,8 +76,8 @@ interface Claim {
 }
 
 /**
- * Waiting mails, locked so that no other delivery sends them at the same time. Those to addresses that were
- * suppressed meanwhile are withheld.
+ * Waiting mails, locked so that no other delivery sends them at the same time. Those to addresses
+ * that were suppressed meanwhile are withheld.
  */
 export async function claimMails(
   env: Env,
@@ -101,14 +101,19 @@ export async function claimMails(
 
 const Placed = z.object({ place: z.int() })
 
-/** Which row of the outbox a mail is: a claimed one by its place, one that was just written by what it is about. */
+/**
+ * Which row of the outbox a mail is: a claimed one by its place, one that was just written by what
+ * it is about.
+ */
 export interface MailPlace {
   id: string
   about?: string
   place?: number
 }
 
-/** Stores when a mail was sent; does nothing where it is to be sent anew by now, under another id. */
+/**
+ * Stores when a mail was sent; does nothing where it is to be sent anew by now, under another id.
+ */
 export async function markSent(
   { DB }: Env,
   { id, about, place }: MailPlace,
@@ -128,7 +133,10 @@ export async function listMails(env: Env, limit: number): Promise<OutboxEntry[]>
   return toEntries(env, results)
 }
 
-/** A mail by its id. The outbox has no index of ids, and all is read: for the local mailbox and operators only, as what follows. */
+/**
+ * A mail by its id. The outbox has no index of ids, and all is read: for the local mailbox and
+ * operators only, as what follows.
+ */
 export async function findMail(env: Env, id: string): Promise<OutboxEntry | undefined> {
   const row = await env.DB.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).first()
   const [entry] = await toEntries(env, row ? [row] : [])
@@ -221,9 +229,9 @@ export async function mailState(env: Env, id: string): Promise<MailState | undef
 }
 
 /**
- * Lets the next delivery send a mail again, or withhold it again: `is_suppressed` is 1 where its address is
- * suppressed for it now. A mail that was sent gets a new id, because the mail service would ignore the old one as a
- * repetition. Undefined for an unknown id.
+ * Lets the next delivery send a mail again, or withhold it again: `is_suppressed` is 1 where its
+ * address is suppressed for it now. A mail that was sent gets a new id, because the mail service
+ * would ignore the old one as a repetition. Undefined for an unknown id.
  */
 export async function replayMail(
   env: Env,

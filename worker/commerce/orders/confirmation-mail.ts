@@ -79,8 +79,9 @@ function originOf(env: Env, { return_url: returnUrl }: Pick<OrderRow, 'return_ur
 }
 
 /**
- * The link of a mail about an order; a guest's works once in any browser, because access to the mail gives access to
- * the order (ORD-4): what is stored of it is for the batch that writes the mail.
+ * The link of a mail about an order; a guest's works once in any browser, because access to the
+ * mail gives access to the order (ORD-4): what is stored of it is for the batch that writes the
+ * mail.
  */
 export async function linkTo(
   env: Env,

@@ -5,9 +5,9 @@ import type { OrderRow } from './order-row.ts'
 import { linkStatements, replaceEmail } from './store.ts'
 
 /**
- * Gives an order the address that its buyer has named, and sends its confirmation there (MAIL-10). Who
- * calls this has made sure that it is the buyer: the mail opens the order. Repeated, it sends the
- * confirmation again. Throws Refusal for an order whose buyer is erased.
+ * Gives an order the address that its buyer has named, and sends its confirmation there (MAIL-10).
+ * Who calls this has made sure that it is the buyer: the mail opens the order. Repeated, it sends
+ * the confirmation again. Throws Refusal for an order whose buyer is erased.
  */
 export async function correctEmail(
   env: Env,

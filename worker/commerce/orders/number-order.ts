@@ -13,14 +13,14 @@ import {
 
 /**
  * Numbers an order that an earlier release made without a number, and queues its confirmation mail.
- * An order with a number keeps it, and a cancelled one gets none. `draw` makes a number that may be
- * taken already. Throws OrderNumberFailed.
+ * An order with a number keeps it, and a cancelled one gets none. `makeNumber` makes a number that
+ * may be taken already. Throws OrderNumberFailed.
  */
 export async function giveNumber(
   env: Env,
   order: OrderRow,
   now: Date,
-  draw?: (country: string) => string,
+  makeNumber?: (country: string) => string,
 ): Promise<void> {
   if (order.order_number !== null || order.order_state === 'Cancelled') return
   await unlessNumbered(() =>
@@ -35,7 +35,7 @@ export async function giveNumber(
           ...linkStatements(env, order.id, stored),
         ])
       },
-      draw,
+      makeNumber,
     ),
   )
 }

@@ -18,11 +18,11 @@ export function newOrderNumber(country: string): string {
 export async function withFreeNumber(
   country: string,
   write: (orderNumber: string) => Promise<void>,
-  draw = newOrderNumber,
+  makeNumber = newOrderNumber,
 ): Promise<void> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     try {
-      return await write(draw(country))
+      return await write(makeNumber(country))
     } catch (error) {
       if (violatedConstraint(error) !== 'order-number') throw error
     }
@@ -39,7 +39,7 @@ function prefixOf(country: string) {
 
 /**
  * A random integer from 0 to `limit` - 1; values that would make small results more likely are
- * drawn again.
+ * made again.
  */
 function randomBelow(limit: number): number {
   const fair = 2 ** 32 - (2 ** 32 % limit)

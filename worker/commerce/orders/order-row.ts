@@ -207,7 +207,10 @@ export function toOrder(row: OrderRow): Order {
   }
 }
 
-/** Delivery with the days of arrival, which are counted from the order, not from its payment's start. */
+/**
+ * Delivery with the days of arrival, which are counted from the order, not from its payment's
+ * start.
+ */
 function arrivalOf({
   details,
   locale,

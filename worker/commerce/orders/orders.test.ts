@@ -82,9 +82,9 @@ describe('the number of an order', () => {
 
   it('is given up after five taken numbers', async () => {
     const [first, second] = await Promise.all([unnumbered(), unnumbered()])
-    const drawn: string[] = []
+    const made: string[] = []
     const always = (country: string) => {
-      drawn.push(country)
+      made.push(country)
       return 'FR-77777777'
     }
     await giveNumber(env, first, new Date(), always)
@@ -92,7 +92,7 @@ describe('the number of an order', () => {
       code: 'OrderNumberFailed',
       status: 500,
     })
-    expect(drawn).toHaveLength(6)
+    expect(made).toHaveLength(6)
     expect(await numberOrder(env, second, new Date())).toMatchObject({ order_state: 'Confirmed' })
   })
 })

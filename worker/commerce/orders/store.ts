@@ -18,7 +18,8 @@ export interface Principal {
 /**
  * Statements that write a paid order with its number, lines and payment, for the batch that settles
  * the checkout. A taken number aborts it. `papers`: id of what is sent with its confirmation, which
- * the batch has stored before. `marks`: those that the batch stores for its buyer. `link`: the one in a guest's mail.
+ * the batch has stored before. `marks`: those that the batch stores for its buyer. `link`: the one
+ * in a guest's mail.
  */
 export function orderStatements(
   db: D1Database,
@@ -104,8 +105,8 @@ export async function findOrderByPayment(
 const listed = 200
 
 /**
- * The newest orders of a customer, archived ones included. Guests' orders with the account's verified address become
- * the account's.
+ * The newest orders of a customer, archived ones included. Guests' orders with the account's
+ * verified address become the account's.
  */
 export async function customerOrders(env: Env, customerId: string): Promise<OrderRow[]> {
   const [, , found] = await env.DB.batch([
@@ -185,8 +186,9 @@ export async function saveCustomerEmail(env: Env, id: string, email: string): Pr
 }
 
 /**
- * Replaces the address of an order and its confirmation, in one batch with the new one: links that were
- * mailed before no longer work. The assertion aborts it where the buyer is archived, or will be.
+ * Replaces the address of an order and its confirmation, in one batch with the new one: links that
+ * were mailed before no longer work. The assertion aborts it where the buyer is archived, or will
+ * be.
  */
 export async function replaceEmail(
   env: Env,
@@ -230,7 +232,10 @@ async function one(
   return row ? OrderRow.parse(row) : archivedOfPrincipal(env, principal, column, value)
 }
 
-/** What an order contains of a link in a guest's mail: the hash of its token, and the time of the mail (epoch ms). */
+/**
+ * What an order contains of a link in a guest's mail: the hash of its token, and the time of the
+ * mail (epoch ms).
+ */
 export interface StoredLink {
   hash: string
   at: number
@@ -254,13 +259,19 @@ function linkJson({ hash, at }: StoredLink): string {
 
 const LinkedOrder = z.object({ order_id: z.string(), order_number: z.nullable(z.string()) })
 
-/** The token of a mailed link: those with an order's id in it are stored with the order, others in `order_links`. */
+/**
+ * The token of a mailed link: those with an order's id in it are stored with the order, others in
+ * `order_links`.
+ */
 export interface LinkToken {
   orderId: string | undefined
   hash: string
 }
 
-/** SQL: an element of `orders.links` is that of the token. The first half of a hash tells the tokens of one order apart. */
+/**
+ * SQL: an element of `orders.links` is that of the token. The first half of a hash tells the tokens
+ * of one order apart.
+ */
 const isSame = "value ->> '$[0]' = substr(?2, 1, 32)"
 
 /** The order of a link that was not used yet and is newer than `since` (epoch ms). */

@@ -18,7 +18,8 @@ import type { OrderRow } from './order-row.ts'
 import { findOrder, orderOfPayment } from './store.ts'
 import { linesJson } from './stored-lines.ts'
 
-// A release reads what the one before it has written, and the one after it, which works beside it and may be rolled back.
+// A release reads what the one before it has written, and the one after it, which works beside it
+// and may be rolled back.
 const forms = ['columns', 'rows'] as const
 type Form = (typeof forms)[number]
 

@@ -4,7 +4,10 @@ import type { Money } from '#shared/api/money.ts'
 // A row of an order that is longer than a third of a page wastes the rest of it.
 const amount = /^¤(-?\d+)$/
 
-/** The JSON of an order's lines, in which each amount in the currency of its `total` is `"¤<cents>"`. */
+/**
+ * The JSON of an order's lines, in which each amount in the currency of its `total` is
+ * `"¤<cents>"`.
+ */
 export function linesJson(lines: readonly LineItem[], total: Money): string {
   return JSON.stringify(lines, (_, value: unknown) => {
     const money = isMoney(value) ? value : undefined

@@ -126,8 +126,8 @@ export interface PaymentProvider {
   readRefunds(payment: PaymentHandle): Promise<ProviderRefund[]>
   readDisputes(payment: PaymentHandle): Promise<ProviderDispute[]>
   /**
-   * The shop's payments in the provider's list that were begun from `since` on, from the place that an
-   * earlier page named.
+   * The shop's payments in the provider's list that were begun from `since` on, from the place that
+   * an earlier page named.
    */
   readBook(since: Date, from: string | undefined): Promise<BookPage<BookEntry>>
   /** References of payments with refunds from `since` on, whenever they were begun. */

@@ -46,7 +46,10 @@ export async function erasePerson(
   return { erased, kept: orders.map((order) => waiting.get(order.number) ?? order) }
 }
 
-/** Brings the person's orders back from the archive, and erases the person. Aborts as `erasePersonRows` does. */
+/**
+ * Brings the person's orders back from the archive, and erases the person. Aborts as
+ * `erasePersonRows` does.
+ */
 async function eraseRecalled(
   env: Env,
   person: Person,

@@ -87,7 +87,8 @@ export type ErasedParts = Record<(typeof erasedParts)[number], number>
  * Erases a person in one batch: the account is deleted, orders lose their link to it and wait for
  * archiving, and other data under the address is deleted, including guests' carts whose payment was
  * started with it; a cart that is being paid is erased afterwards. Aborts (assertion `closing`)
- * while a payment of theirs is open, or an order of theirs is archived. `more` belongs to the same batch.
+ * while a payment of theirs is open, or an order of theirs is archived. `more` belongs to the same
+ * batch.
  */
 export async function erasePersonRows(
   env: Env,
@@ -199,8 +200,8 @@ export async function findAccountByEmail(env: Env, emailKey: string): Promise<Ac
 const Buyer = z.object({ buyer: z.string(), erase_after: z.int() })
 
 /**
- * The buyer who was taken out of an order (by number or id), and when that is erased (epoch ms); for
- * bookkeeping only. An order in the archive is brought back.
+ * The buyer who was taken out of an order (by number or id), and when that is erased (epoch ms);
+ * for bookkeeping only. An order in the archive is brought back.
  */
 export async function archivedBuyer(
   env: Env,

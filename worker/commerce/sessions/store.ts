@@ -34,7 +34,8 @@ const Row = z
     device: { browser: row.browser, system: row.system, country: row.country },
   }))
 
-// A guest's pointer to a cart stays when the cart is ordered: until there is another one, the session has none.
+// A guest's pointer to a cart stays when the cart is ordered: until there is another one, the
+// session has none.
 const columns = `sessions.*, EXISTS (SELECT 1 FROM checkouts WHERE held_cart = sessions.cart_id AND state = 'Authorised') AS is_ordered`
 const selectSession = `SELECT ${columns} FROM sessions WHERE token_hash = ?`
 

@@ -7,8 +7,8 @@ export function archiveOf(env: Env, store: string): string {
 }
 
 /**
- * All databases with archived orders: the main one, those that are bound, and those that the settings name,
- * each once.
+ * All databases with archived orders: the main one, those that are bound, and those that the
+ * settings name, each once.
  */
 export function archiveDatabases(env: Env): string[] {
   const named = [...settingsOf(env).ORDER_DATABASES.values()]

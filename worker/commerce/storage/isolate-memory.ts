@@ -13,9 +13,10 @@ interface Entry<T> {
 const lifetime = 30_000
 
 /**
- * Caches the result of `load` per key in this isolate for half a minute, for at most `bound` keys of
- * each deployment. `fresh` loads again. A load under way is not shared: its client may disconnect,
- * and then it never ends (AVAIL-7). `sharedLoads` shares those that are dear, with a limit.
+ * Caches the result of `load` per key in this isolate for half a minute, for at most `bound` keys
+ * of each deployment. `fresh` loads again. A load under way is not shared: its client may
+ * disconnect, and then it never ends (AVAIL-7). `sharedLoads` shares those that are dear, with a
+ * limit.
  */
 export function isolateMemory<T>(bound: number) {
   const createEntries = () => new Map<string, Entry<T>>()

@@ -125,7 +125,8 @@ function tellStatements(
 const Notice = z.object({ id: z.string(), body: z.string(), created_at: z.int() })
 export type Notice = z.infer<typeof Notice>
 
-// The first try keeps others away for two minutes, each further one for twice that, at most an hour.
+// The first try keeps others away for two minutes, each further one for twice that, at most an
+// hour.
 const claimFor = 2 * minute
 const longestClaim = 60 * minute
 const givenUpAfter = 3 * day

@@ -17,7 +17,10 @@ import {
   type Telling,
 } from './store.ts'
 
-/** How long the cause of an alarm must be gone before it ends, ms: a number at its limit would end and begin all the time. */
+/**
+ * How long the cause of an alarm must be gone before it ends, ms: a number at its limit would end
+ * and begin all the time.
+ */
 const calm = 600_000
 
 /**

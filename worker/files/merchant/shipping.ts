@@ -27,7 +27,10 @@ export async function shippingTo(
   )
 }
 
-/** What the delivery of one piece costs and how long it takes, for each way; `paid` is its price in cents. */
+/**
+ * What the delivery of one piece costs and how long it takes, for each way; `paid` is its price in
+ * cents.
+ */
 export function shippingElements(shipping: readonly CountryShipping[], paid: number): string {
   return shipping
     .flatMap(({ country, methods }) =>

@@ -16,9 +16,9 @@ export async function paymentWays(context: Pick<LoadContext, 'api'>): Promise<Pa
 }
 
 /**
- * The same for a page that needs no backend to be shown. The edge caches them for a day; where it has
- * none yet, they are left out after three seconds, which is less than a backend has to answer. As a
- * part that follows in the stream they would add 6 KB of scripts to the cart.
+ * The same for a page that needs no backend to be shown. The edge caches them for a day; where it
+ * has none yet, they are left out after three seconds, which is less than a backend has to answer.
+ * As a part that follows in the stream they would add 6 KB of scripts to the cart.
  */
 export async function promptPaymentWays(context: Pick<LoadContext, 'api'>): Promise<PaymentWay[]> {
   let timer: ReturnType<typeof setTimeout> | undefined

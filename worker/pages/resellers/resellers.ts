@@ -36,7 +36,10 @@ const nearest = 8
 const apart = 64
 const kilometresPerMile = 1.609_344
 
-/** The resellers of the market's country on a map and as a list, sorted by their distance from a typed place (HELP-11, HELP-12). */
+/**
+ * The resellers of the market's country on a map and as a list, sorted by their distance from a
+ * typed place (HELP-11, HELP-12).
+ */
 export const resellers = definePage('resellers', {
   cache: 'public',
   oneAddress: true,

@@ -204,7 +204,9 @@ function rangesOf(
   ]
 }
 
-/** The set for a plan; a bundle replaces its parts where it is on stock and costs less than they do. */
+/**
+ * The set for a plan; a bundle replaces its parts where it is on stock and costs less than they do.
+ */
 function setIn({ planner, cards }: Sources, plan: Plan): RoomData['set'] {
   const bundles = planner.bundles.filter(({ product }) => {
     const card = cards.get(product)

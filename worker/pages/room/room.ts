@@ -9,9 +9,9 @@ import { definePage } from '../page-definition.ts'
 import { roomView } from './room-view.ts'
 
 /**
- * A house whose rooms take devices (ROOM-1). The plan is the query; what is no part of a plan in this
- * market is left out, so that all such addresses share one cached page (ROOM-3). Every plan is drawn
- * from the same list of products, so that another plan reads nothing more.
+ * A house whose rooms take devices (ROOM-1). The plan is the query; what is no part of a plan in
+ * this market is left out, so that all such addresses share one cached page (ROOM-3). Every plan is
+ * drawn from the same list of products, so that another plan reads nothing more.
  */
 export const room = definePage('room', {
   cache: 'public',

@@ -17,7 +17,9 @@ export function mayHaveMarkdown(page: PageName): boolean {
   return !without.has(page)
 }
 
-/** True for a page that has a Markdown form: products, lists, articles, guides, pages of editors. */
+/**
+ * True for a page that has a Markdown form: products, lists, articles, guides, pages of editors.
+ */
 export function hasMarkdown({ page, data, status }: Visit): boolean {
   if (status !== 200 || !mayHaveMarkdown(page)) return false
   return (

@@ -57,8 +57,8 @@ function sectionText(section: Section, known: SectionCards, facts: PageFacts): s
       return blocks([heading(2, section.item.title), plain(section.item.text)])
     case 'list_block':
       return listSection(section, facts)
-    // These are pages of their own: that of a finder has no Markdown, since it is made of questions and
-    // links; the others make their own from what they show.
+    // These are pages of their own: that of a finder has no Markdown, since it is made of questions
+    // and links; the others make their own from what they show.
     case 'finder_block':
     case 'reseller_block':
     case 'room_block':

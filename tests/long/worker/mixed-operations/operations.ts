@@ -13,8 +13,9 @@ import { orderedLines } from '../../../support/ordered-lines.ts'
 vi.setConfig({ testTimeout: 3_600_000 })
 
 /**
- * A tenth of 10,000 (PAY-7): the runner wraps the class of a Durable Object once more with each instance, which in one file ends
- * the stack after some thousand, and after two minutes the carts' alarms make all of them anew.
+ * A tenth of 10,000 (PAY-7): the runner wraps the class of a Durable Object once more with each
+ * instance, which in one file ends the stack after some thousand, and after two minutes the carts'
+ * alarms make all of them anew.
  */
 const operations = 1_000
 const together = 20
@@ -22,7 +23,10 @@ const stock = 70
 const maxUses = 15
 const minute = 60_000
 
-/** Sells, gives back and refunds by chance, from a seed, and checks that no piece, code or payment was lost. */
+/**
+ * Sells, gives back and refunds by chance, from a seed, and checks that no piece, code or payment
+ * was lost.
+ */
 export async function mixedOperations(seed: number): Promise<void> {
   const random = seeded(seed)
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)]!

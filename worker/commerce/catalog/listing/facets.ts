@@ -27,7 +27,8 @@ export function listedFacets({ columns, available }: Listing, search: SearchCrit
   const features = createFeatureCounts(columns.featureSets.length)
   // How many products have exactly this rating, in tenths of a star.
   const ofRating = new Uint32Array(256)
-  // How many products have exactly these colours, one bit each; and in these colours what is wanted.
+  // How many products have exactly these colours, one bit each; and in these colours what is
+  // wanted.
   const ofColors = new Uint32Array(1 << colorKeys.length)
   const inColors = new Uint32Array(1 << colorKeys.length)
   let [total, inStock, onSale, min, max] = [0, 0, 0, highestPrice, 0]
@@ -149,7 +150,10 @@ function createFeatureCounts(sets: number) {
   }
 }
 
-/** Colours that products have, the commonest first, with the counts of those in which they meet the rest. */
+/**
+ * Colours that products have, the commonest first, with the counts of those in which they meet the
+ * rest.
+ */
 function colorCounts(ofColors: Uint32Array, inColors: Uint32Array): Count[] {
   const [all, meeting] = [sumsOfColors(ofColors), sumsOfColors(inColors)]
   return colorKeys

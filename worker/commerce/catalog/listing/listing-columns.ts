@@ -110,7 +110,9 @@ export function colorIndex(color: string): number {
   )
 }
 
-/** 32 bits of a sku or a key (FNV-1a). Among 200,000 skus some twenty share theirs with another one. */
+/**
+ * 32 bits of a sku or a key (FNV-1a). Among 200,000 skus some twenty share theirs with another one.
+ */
 export function skuHash(sku: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < sku.length; i++) hash = Math.imul(hash ^ sku.charCodeAt(i), 0x01000193)
@@ -121,7 +123,9 @@ type Column = Uint8Array | Uint32Array | Int32Array
 
 /** All products of a market, in the order of the editors; row i of each column is product i. */
 export interface ListingColumns {
-  /** Keys of the products in the order in which they are stored, a line each, and where each begins. */
+  /**
+   * Keys of the products in the order in which they are stored, a line each, and where each begins.
+   */
   keys: string
   keyStarts: Uint32Array
   categories: Uint8Array

@@ -47,9 +47,9 @@ const loads = sharedLoads<Listing>()
 
 /**
  * The products of the market, as listings filter them; an empty listing before the first push.
- * Prices, places, features and ratings are those of the last push; what is sold out is at most half a
- * minute old (CAT-13). A page asks for products and counts at the same time, and many visitors may
- * ask for the first page: all of them wait for one read.
+ * Prices, places, features and ratings are those of the last push; what is sold out is at most half
+ * a minute old (CAT-13). A page asks for products and counts at the same time, and many visitors
+ * may ask for the first page: all of them wait for one read.
  */
 export function readListing(context: MarketContext): Promise<Listing> {
   return loads(context.env, context.locale, async () => {

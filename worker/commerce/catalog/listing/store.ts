@@ -2,7 +2,10 @@ import { readBatch } from '../../storage/read-batch.ts'
 import { joinPrice, type MarketContext, marketParams } from '../store.ts'
 import { type SoldOutProduct, sourceName } from './summary.ts'
 
-/** Selects the version of the listing index of market ?1: the hashes of its parts, as `versionOf` joins them. */
+/**
+ * Selects the version of the listing index of market ?1: the hashes of its parts, as `versionOf`
+ * joins them.
+ */
 const versionOfIndex = `SELECT group_concat(hash, ' ') AS version
   FROM (SELECT hash FROM listing_index WHERE locale = ?1 ORDER BY part)`
 

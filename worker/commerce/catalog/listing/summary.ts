@@ -52,8 +52,8 @@ const nameOf = ({ category, subcategory, listing }: Place) =>
 const names: ReadonlySet<string> = new Set(places.map(nameOf))
 
 /**
- * The name of the row beside a market's summaries whose body is the version of the index that all of
- * them were made of. One row, so that a push writes only the summaries that are other ones.
+ * The name of the row beside a market's summaries whose body is the version of the index that all
+ * of them were made of. One row, so that a push writes only the summaries that are other ones.
  */
 export const sourceName = 'made of'
 

@@ -23,8 +23,8 @@ const summaryLoads = sharedLoads<Summaries>()
 const soldOut = isolateMemory<readonly SoldOutProduct[]>(30)
 
 /**
- * Keys of the products that meet the criteria, in order; only the wanted part of the list. The first
- * products of a list that nobody filters are looked up; for others all of the market is read
+ * Keys of the products that meet the criteria, in order; only the wanted part of the list. The
+ * first products of a list that nobody filters are looked up; for others all of the market is read
  * (CAT-13).
  */
 export async function keysOfListing(context: MarketContext, search: Search): Promise<string[]> {
@@ -49,7 +49,9 @@ export async function facetsOfListing(
     : listedFacets(await readListing(context), search)
 }
 
-/** Counts of a list that an editor has put together: of a large catalogue only some parts are read. */
+/**
+ * Counts of a list that an editor has put together: of a large catalogue only some parts are read.
+ */
 export async function facetsOfKeys(
   context: MarketContext,
   keys: readonly string[],

@@ -7,7 +7,10 @@ import { readProducts } from '../store.ts'
 import type { SearchContext } from './context.ts'
 import { deploymentOf } from '../../storage/deployment.ts'
 
-/** Up to so many products of an index all cards are read at once, so that what is typed next needs no call. */
+/**
+ * Up to so many products of an index all cards are read at once, so that what is typed next needs
+ * no call.
+ */
 const fewProducts = 48
 
 /** How old the prices and stock of a found product may be, milliseconds. */

@@ -34,8 +34,8 @@ function createHeld() {
 }
 
 /**
- * The search index of a language, from memory, R2, or made here of a small catalogue. An older one is given while it is asked for a newer.
- * Throws ServiceUnavailable where there is none.
+ * The search index of a language, from memory, R2, or made here of a small catalogue. An older one
+ * is given while it is asked for a newer. Throws ServiceUnavailable where there is none.
  */
 export async function searchIndex(place: Place, language: string): Promise<SearchIndex> {
   const held = memoizeByObject(deploymentOf(place.env), createHeld)
@@ -64,7 +64,10 @@ async function load(
   return next
 }
 
-/** Keys of a language's files, the newest first; none where the manifest is missing, broken or out of reach. */
+/**
+ * Keys of a language's files, the newest first; none where the manifest is missing, broken or out
+ * of reach.
+ */
 async function filesOf(env: Env, language: string): Promise<string[]> {
   try {
     const manifest = await readManifest(env)

@@ -9,9 +9,9 @@ export const manifestKey = 'search-index'
 const Generation = z.record(z.string(), z.string())
 
 /**
- * Language → key of its index file in R2, now and before the last push. A file's name is made from its content and never names another.
- * `versions` has for each language a name of what its file was made of; a push of an earlier release has written none, and reads
- * `source` instead.
+ * Language → key of its index file in R2, now and before the last push. A file's name is made from
+ * its content and never names another. `versions` has for each language a name of what its file was
+ * made of; a push of an earlier release has written none, and reads `source` instead.
  */
 export const Manifest = z.object({
   current: Generation,

@@ -37,8 +37,8 @@ export async function searchProducts(
 }
 
 /**
- * The keys of criteria that name products and nothing else, as sections and offers do: these are read
- * without the listing index, and counted with some parts of it.
+ * The keys of criteria that name products and nothing else, as sections and offers do: these are
+ * read without the listing index, and counted with some parts of it.
  */
 function pickedKeys({ keys, offset: _, limit: __, ...others }: SearchCriteria) {
   return Object.values(others).every((criterion) => criterion === undefined) && keys
@@ -93,7 +93,10 @@ async function facetsOf(context: SearchContext, criteria: SearchCriteria): Promi
 /** Products that a text finds at most; the best of them, where there are more. */
 const mostFound = 500
 
-/** Criteria within their limits, with the products that the text finds, best first, in the place of the text. */
+/**
+ * Criteria within their limits, with the products that the text finds, best first, in the place of
+ * the text.
+ */
 async function withFoundKeys(
   context: SearchContext,
   { text, ...criteria }: SearchCriteria,

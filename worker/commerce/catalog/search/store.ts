@@ -63,7 +63,10 @@ interface Miss {
   asked: number
 }
 
-/** Days for which counts are kept, and different queries that are counted on one day: strangers choose them. */
+/**
+ * Days for which counts are kept, and different queries that are counted on one day: strangers
+ * choose them.
+ */
 const daysKept = 90
 const mostOfDay = 5_000
 

@@ -17,7 +17,10 @@ const mostHits = 40
 const leastShare = 0.2
 const mostCards = 8
 
-/** What is suggested for a text, in the market's language; prices and stock are at most a minute old. Throws ServiceUnavailable. */
+/**
+ * What is suggested for a text, in the market's language; prices and stock are at most a minute
+ * old. Throws ServiceUnavailable.
+ */
 export async function suggest(context: SearchContext, text: string): Promise<Suggestions> {
   const { locale } = context
   const index = await searchIndex(context, marketOf(locale).language)
@@ -73,7 +76,9 @@ function shortened(card: ProductCard): FoundProduct {
   return FoundProduct.parse(card)
 }
 
-/** The query with slips mended, and with its last word completed, in the spelling of what was found. */
+/**
+ * The query with slips mended, and with its last word completed, in the spelling of what was found.
+ */
 function repaired(
   text: string,
   { corrected, terms }: Found,

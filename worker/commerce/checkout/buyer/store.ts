@@ -104,7 +104,8 @@ export function orderOfCustomerStatements(
 
 /**
  * Statements that store the marks of an order's buyer and use up its once-per-customer codes under
- * them. Marks that the order's row does not list have an entry in an index, by which they are deleted.
+ * them. Marks that the order's row does not list have an entry in an index, by which they are
+ * deleted.
  */
 function markStatements(
   db: D1Database,

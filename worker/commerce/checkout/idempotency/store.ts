@@ -12,8 +12,8 @@ interface KeyId {
 }
 
 /**
- * SQL: the answer of a key that names its payment, in `checkouts`: its page, once the provider has it. Where there was
- * nothing to pay, the answer is in the key's own row, once the order is made.
+ * SQL: the answer of a key that names its payment, in `checkouts`: its page, once the provider has
+ * it. Where there was nothing to pay, the answer is in the key's own row, once the order is made.
  */
 const isAnswered = `redirect_url IS NOT NULL AND provider <> 'free'`
 
@@ -51,8 +51,8 @@ export async function findKey(
 }
 
 /**
- * Statement that finds the key where its payment has the answer, for the end of the batch that stores it there. It finds none
- * where another request has taken the key over in the meantime.
+ * Statement that finds the key where its payment has the answer, for the end of the batch that
+ * stores it there. It finds none where another request has taken the key over in the meantime.
  */
 export function answeredStatement(
   env: Env,
@@ -65,8 +65,8 @@ export function answeredStatement(
 }
 
 /**
- * Stores an answer that no payment of this request has: of one that was paid before, or that cost nothing. False where another
- * request has taken the key over in the meantime.
+ * Stores an answer that no payment of this request has: of one that was paid before, or that cost
+ * nothing. False where another request has taken the key over in the meantime.
  */
 export async function saveAnswer(
   env: Env,

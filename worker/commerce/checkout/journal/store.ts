@@ -25,8 +25,8 @@ export async function writeJournal(env: Env, checkout: Checkout): Promise<void> 
 }
 
 /**
- * The kept payment of a reference, which its provider got at `begunAt` (epoch ms); undefined where it
- * was not kept.
+ * The kept payment of a reference, which its provider got at `begunAt` (epoch ms); undefined where
+ * it was not kept.
  */
 export async function readJournal(
   env: Env,

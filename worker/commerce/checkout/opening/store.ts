@@ -34,8 +34,8 @@ export async function openCheckout(
 }
 
 /**
- * Writes the checkout of a payment that the database has lost, as one that ended without an order and
- * holds nothing: `settlePayment` then decides as for any late payment. Does nothing where it is
+ * Writes the checkout of a payment that the database has lost, as one that ended without an order
+ * and holds nothing: `settlePayment` then decides as for any late payment. Does nothing where it is
  * known.
  */
 export async function restoreCheckout(

@@ -7,9 +7,9 @@ const grace = 10 * 60_000
 const atOnce = 20
 
 /**
- * Settles payments that their carts' alarms should have settled, and did not: the object was lost, or
- * its alarm (REC-4). At most 20 in one run. One that cannot be settled is logged and does not stop the
- * others; the alarm `open-payments` tells of it.
+ * Settles payments that their carts' alarms should have settled, and did not: the object was lost,
+ * or its alarm (REC-4). At most 20 in one run. One that cannot be settled is logged and does not
+ * stop the others; the alarm `open-payments` tells of it.
  */
 export async function settleOverdue(env: Env, now: Date): Promise<void> {
   const overdue = await overduePayments(env, now.getTime() - grace, atOnce)

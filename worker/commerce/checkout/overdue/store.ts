@@ -1,6 +1,6 @@
 /**
- * Payments whose cart should have settled them: open ones whose time was over before `before` (epoch
- * ms), and late ones that are to be refunded and were begun before it. In an order of
+ * Payments whose cart should have settled them: open ones whose time was over before `before`
+ * (epoch ms), and late ones that are to be refunded and were begun before it. In an order of
  * chance, so that some that cannot be settled do not keep the rest waiting.
  */
 export async function overduePayments(

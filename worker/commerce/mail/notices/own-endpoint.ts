@@ -9,8 +9,8 @@ const Notice = z.strictObject({
 })
 
 /**
- * Notices of an endpoint of one's own, such as a worker in front of Cloudflare's e-mail service: JSON
- * `{ id, kind, addresses }`, with the secret as its bearer token.
+ * Notices of an endpoint of one's own, such as a worker in front of Cloudflare's e-mail service:
+ * JSON `{ id, kind, addresses }`, with the secret as its bearer token.
  */
 export const readOwn: NoticeReader = async ({ body, headers, secrets }) => {
   const [, token = ''] = /^Bearer (\S{1,1000})$/i.exec(headers.get('authorization') ?? '') ?? []

@@ -29,10 +29,11 @@ const repeatedWithin = 20 * 60_000
 const repeatedAfter = 4 * 60_000
 
 /**
- * Takes what the configured mail service tells of a mail (MAIL-8): counts it, and suppresses the address
- * after a refusal for good or a complaint (MAIL-9). `alsoOf` are further statements for the address of a
- * complaint. After a bounce for now, a mail that its reader has just asked for is sent once more (MAIL-11). A repeated notice changes nothing. Throws WebhookRejected, also where the shop has another
- * service, or no secret.
+ * Takes what the configured mail service tells of a mail (MAIL-8): counts it, and suppresses the
+ * address after a refusal for good or a complaint (MAIL-9). `alsoOf` are further statements for the
+ * address of a complaint. After a bounce for now, a mail that its reader has just asked for is sent
+ * once more (MAIL-11). A repeated notice changes nothing. Throws WebhookRejected, also where the
+ * shop has another service, or no secret.
  */
 export async function receiveNotice(
   env: Env,
@@ -73,8 +74,8 @@ function repeated(env: Env, key: string, now: number): D1PreparedStatement {
 }
 
 /**
- * The keys of a notice's addresses. Those of the shop itself are left out: what it has to hear must not
- * end because one mail was refused, whose words a stranger may have written.
+ * The keys of a notice's addresses. Those of the shop itself are left out: what it has to hear must
+ * not end because one mail was refused, whose words a stranger may have written.
  */
 function keysOf(env: Env, { addresses }: MailNotice): string[] {
   const own = new Set([brand.supportEmail, settingsOf(env).ALARM_EMAIL].map(emailKey))

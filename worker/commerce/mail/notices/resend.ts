@@ -21,8 +21,8 @@ const Event = z.object({
 })
 
 /**
- * Webhooks of Resend, which Svix signs: HMAC-SHA256 over id, time and body, in `svix-signature`. The
- * secret begins with `whsec_`.
+ * Webhooks of Resend, which Svix signs: HMAC-SHA256 over id, time and body, in `svix-signature`.
+ * The secret begins with `whsec_`.
  */
 export const readResend: NoticeReader = async (request) => {
   const id = await verify(request)
@@ -34,7 +34,8 @@ export const readResend: NoticeReader = async (request) => {
 function kindOf(type: string, bounce: string | undefined) {
   switch (type) {
     case 'email.bounced':
-      // Resend itself calls this event a permanent refusal, and names the kind only where it knows it.
+      // Resend itself calls this event a permanent refusal, and names the kind only where it knows
+      // it.
       return bounce === 'Transient' || bounce === 'Undetermined' ? 'soft-bounce' : 'bounce'
     case 'email.delivery_delayed':
       return 'soft-bounce'

@@ -26,9 +26,9 @@ const Message = z.object({
 type Message = z.infer<typeof Message>
 
 /**
- * A message of Amazon SNS about one of these topics, signed by Amazon (versions 1 and 2). Anybody with an
- * account there gets messages signed: the topic decides. Confirms a subscription of the topic, and
- * returns undefined for it. Throws WebhookRejected.
+ * A message of Amazon SNS about one of these topics, signed by Amazon (versions 1 and 2). Anybody
+ * with an account there gets messages signed: the topic decides. Confirms a subscription of the
+ * topic, and returns undefined for it. Throws WebhookRejected.
  */
 export async function readSns({
   body,

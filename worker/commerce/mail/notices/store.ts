@@ -27,8 +27,8 @@ interface SavedNotice {
 }
 
 /**
- * Remembers a notice, counts it once however many calls bring it at the same time, and suppresses its
- * addresses; one batch with `more`.
+ * Remembers a notice, counts it once however many calls bring it at the same time, and suppresses
+ * its addresses; one batch with `more`.
  */
 export async function saveNotice(
   env: Env,
@@ -58,10 +58,10 @@ function providerOf(service: string): string {
 const newest = 2_000
 
 /**
- * Statement that has the newest mail to an address sent once more at `again` (epoch ms), if somebody has
- * asked for it and it was sent since `since`; once for each mail. A notice does not say which mail bounced:
- * where another was written after the one that was asked for, none is sent again. It gets a new id, because the mail service
- * would take the old one for a repetition.
+ * Statement that has the newest mail to an address sent once more at `again` (epoch ms), if
+ * somebody has asked for it and it was sent since `since`; once for each mail. A notice does not
+ * say which mail bounced: where another was written after the one that was asked for, none is sent
+ * again. It gets a new id, because the mail service would take the old one for a repetition.
  */
 export function repeatStatement(
   { DB }: Env,
@@ -135,9 +135,9 @@ export async function removeSuppressed(env: Env, emailKey: string): Promise<numb
 const Count = z.object({ n: z.int() })
 
 /**
- * Of how many mails of today and yesterday a kind of notice came, and how many were sent in these days;
- * undefined where there are fewer notices than `least`. The mails of 30 days are read for it, and only
- * then.
+ * Of how many mails of today and yesterday a kind of notice came, and how many were sent in these
+ * days; undefined where there are fewer notices than `least`. The mails of 30 days are read for it,
+ * and only then.
  */
 export async function shareOfDays(
   { DB }: Env,

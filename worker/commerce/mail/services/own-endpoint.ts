@@ -1,8 +1,8 @@
 import { json, type MailService } from './service.ts'
 
 /**
- * An endpoint of one's own: JSON `{ from, replyTo, to, subject, text, html, headers, attachments }`.
- * It has to ignore repetitions by `idempotency-key`.
+ * An endpoint of one's own: JSON `{ from, replyTo, to, subject, text, html, headers, attachments
+ * }`. It has to ignore repetitions by `idempotency-key`.
  */
 export const ownEndpoint: MailService = async (
   { id, to, subject, text, html, headers = {}, attachments = [] },

@@ -20,8 +20,9 @@ const compared = 200
 const claim = 20 * 60_000
 
 /**
- * Moves orders that are long over into the archive (ORD-11), some in each run. Nothing is moved while a
- * backup is read or restored, or another run is at it. An order that changes in the same moment stays.
+ * Moves orders that are long over into the archive (ORD-11), some in each run. Nothing is moved
+ * while a backup is read or restored, or another run is at it. An order that changes in the same
+ * moment stays.
  */
 export async function archiveOrders(env: Env, now: number): Promise<void> {
   const since = now - day
@@ -74,8 +75,8 @@ async function archive(env: Env, ids: readonly string[], now: number, since: num
 }
 
 /**
- * When the retention table is applied to an order next (epoch ms): its payment, its marks and a guest's
- * buyer leave after some years, its books at their end. Undefined after that.
+ * When the retention table is applied to an order next (epoch ms): its payment, its marks and a
+ * guest's buyer leave after some years, its books at their end. Undefined after that.
  */
 function dueAt(createdAt: number, now: number): number | undefined {
   const buyer = createdAt + milliseconds(retention.order.terms.guest)
@@ -84,8 +85,8 @@ function dueAt(createdAt: number, now: number): number | undefined {
 }
 
 /**
- * Deletes contents without an entry, which an interrupted run has left: of a part of the database in each
- * run.
+ * Deletes contents without an entry, which an interrupted run has left: of a part of the database
+ * in each run.
  */
 async function sweep(env: Env, place: string, now: number): Promise<void> {
   const contents = await someContents(env, place, Math.random(), compared)

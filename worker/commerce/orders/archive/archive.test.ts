@@ -72,7 +72,8 @@ async function paidOrder(store: 'store-fr' | 'store-us') {
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await env.DB.prepare('DELETE FROM backups').run()
-  // A backup of another test would be found there, and the next one would have to wait for its hour.
+  // A backup of another test would be found there, and the next one would have to wait for its
+  // hour.
   const { objects } = await env.BACKUPS.list({ prefix: 'backups/' })
   if (objects.length > 0) await env.BACKUPS.delete(objects.map(({ key }) => key))
 })
@@ -326,18 +327,18 @@ describe('with an archived order', () => {
     const { orderNumber } = await overOrder(address())
     await archived()
     const other = await overOrder(address(), { at: now })
-    const drawn: string[] = []
+    const made: string[] = []
     await withFreeNumber(
       'FR',
       async (number) => {
-        drawn.push(number)
+        made.push(number)
         await env.DB.prepare('UPDATE orders SET order_number = ? WHERE id = ?')
           .bind(number, other.id)
           .run()
       },
-      () => (drawn.length === 0 ? orderNumber : 'FR-00000001'),
+      () => (made.length === 0 ? orderNumber : 'FR-00000001'),
     )
-    expect(drawn).toEqual([orderNumber, 'FR-00000001'])
+    expect(made).toEqual([orderNumber, 'FR-00000001'])
   })
 
   it('its buyer is known as one, for codes of first orders', async () => {

@@ -3,8 +3,8 @@ import { fromBase64Url, toBase64Url } from '../../crypto/encoding.ts'
 import { OrderRow } from '../order-row.ts'
 
 /**
- * The tables with rows of an order, in an order in which they can be written: what a row refers to comes
- * first. `link` is the column that names the order (`id`) or its payment.
+ * The tables with rows of an order, in an order in which they can be written: what a row refers to
+ * comes first. `link` is the column that names the order (`id`) or its payment.
  */
 export const orderTables = [
   { table: 'checkouts', link: 'payment_reference' },
@@ -49,8 +49,8 @@ async function through(
 }
 
 /**
- * The order as `selectOrder` of the orders' own tables gives it. Throws where the rows are not those of
- * an order.
+ * The order as `selectOrder` of the orders' own tables gives it. Throws where the rows are not
+ * those of an order.
  */
 export function orderRowOf(rows: OrderRows): OrderRow {
   const order = rows.orders?.[0]

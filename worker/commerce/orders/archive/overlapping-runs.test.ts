@@ -15,7 +15,10 @@ import { namedOrder } from '../fulfilment/store.ts'
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
 
-/** The bindings, with what happens once between the writing of a content to `DB_US` and the move of its order. */
+/**
+ * The bindings, with what happens once between the writing of a content to `DB_US` and the move of
+ * its order.
+ */
 function interrupted(happens: () => Promise<unknown>): Env {
   let isDone = false
   const DB_US = new Proxy(env.DB_US, {

@@ -15,11 +15,16 @@ import {
   moveBack,
 } from './store.ts'
 
-/** Orders that are brought back by one batch, and at most so many characters of their rows: the operator's tool writes them into one argument of a command. */
+/**
+ * Orders that are brought back by one batch, and at most so many characters of their rows: the
+ * operator's tool writes them into one argument of a command.
+ */
 const atOnce = 10
 const rowsLength = 40_000
 
-/** Orders of the archive as they were, newest first. Throws where a content is missing or damaged. */
+/**
+ * Orders of the archive as they were, newest first. Throws where a content is missing or damaged.
+ */
 export async function archivedRows(env: Env, query: ArchiveQuery): Promise<OrderRow[]> {
   const read = await contentsOf(env, await findEntries(env, query))
   return read.map(({ rows }) => orderRowOf(rows))
@@ -36,8 +41,8 @@ export async function archivedOfCustomer(
 }
 
 /**
- * An archived order that a visitor may see: by the customers of the session, and by the ids in its signed
- * cookie. Sessions of guests do not live as long as the archive's youngest order.
+ * An archived order that a visitor may see: by the customers of the session, and by the ids in its
+ * signed cookie. Sessions of guests do not live as long as the archive's youngest order.
  */
 export async function archivedOfPrincipal(
   env: Env,
@@ -50,8 +55,8 @@ export async function archivedOfPrincipal(
 }
 
 /**
- * Brings the order of a number, an id or a payment back from the archive, for whoever has to change it
- * or to see all of it. Returns whether there was one.
+ * Brings the order of a number, an id or a payment back from the archive, for whoever has to change
+ * it or to see all of it. Returns whether there was one.
  */
 export async function recallNamed(env: Env, name: string, now = Date.now()): Promise<boolean> {
   const entries = await entriesNamed(env, name)
@@ -60,8 +65,8 @@ export async function recallNamed(env: Env, name: string, now = Date.now()): Pro
 }
 
 /**
- * Brings all archived orders of a person back: of the account, and of guests whose mails went to the
- * address. Whoever exports or erases them calls it before.
+ * Brings all archived orders of a person back: of the account, and of guests whose mails went to
+ * the address. Whoever exports or erases them calls it before.
  */
 export async function recallOrdersOf(
   env: Env,
@@ -76,8 +81,8 @@ export async function recallOrdersOf(
 }
 
 /**
- * Brings back orders to which the retention table has to be applied at `now` (epoch ms), at most `limit`,
- * and forgets marks and uses of codes whose time is over.
+ * Brings back orders to which the retention table has to be applied at `now` (epoch ms), at most
+ * `limit`, and forgets marks and uses of codes whose time is over.
  */
 export async function recallDue(env: Env, now: number, limit: number): Promise<void> {
   const entries = await entriesDue(env, now, limit)
@@ -109,7 +114,8 @@ async function recall(env: Env, entries: readonly ArchiveEntry[], now: number): 
     const isPayment = table === 'checkouts' || table === 'reservations'
     rows.set(
       table,
-      // A payment's own rows, and the marks of its buyer, are kept for some years only, and not brought back after that.
+      // A payment's own rows, and the marks of its buyer, are kept for some years only, and not
+      // brought back after that.
       read
         .filter(({ entry }) => !isPayment || entry.createdAt >= before)
         .flatMap(({ entry, rows: own }) => {

@@ -66,7 +66,9 @@ export async function entriesDue(env: Env, now: number, limit: number): Promise<
   return findEntries(env, { where: 'due_at <= ?1', values: [now], limit })
 }
 
-/** The archived order of an id or a payment that these owners, or a cookie with these ids, may see. */
+/**
+ * The archived order of an id or a payment that these owners, or a cookie with these ids, may see.
+ */
 export async function entriesOfPrincipal(
   env: Env,
   { owners, orderIds }: { owners: readonly string[]; orderIds: readonly string[] },
@@ -79,8 +81,8 @@ export async function entriesOfPrincipal(
 }
 
 /**
- * Statement that assigns archived orders of guests to a customer, as `joinOrdersStatement` does with the
- * others.
+ * Statement that assigns archived orders of guests to a customer, as `joinOrdersStatement` does
+ * with the others.
  */
 export function joinArchivedStatement({ DB }: Env, customerId: string): D1PreparedStatement {
   return DB.prepare(
@@ -99,8 +101,8 @@ export async function entriesOfCustomer(
 }
 
 /**
- * Whether a backup is being read or restored, or was begun since `since` (epoch ms) and not ended: an
- * order that moves meanwhile might be in neither part of it.
+ * Whether a backup is being read or restored, or was begun since `since` (epoch ms) and not ended:
+ * an order that moves meanwhile might be in neither part of it.
  */
 export async function isBackupRunning({ DB }: Env, since: number): Promise<boolean> {
   const found = await DB.prepare(
@@ -204,8 +206,8 @@ export async function moveOut(
 const Column = z.object({ name: z.string() })
 
 /**
- * Writes rows of orders back into their tables and deletes their entries, in one batch. Columns that the
- * tables no longer have are left out; a row that is there stays.
+ * Writes rows of orders back into their tables and deletes their entries, in one batch. Columns
+ * that the tables no longer have are left out; a row that is there stays.
  */
 export async function moveBack(
   { DB }: Env,
@@ -225,7 +227,8 @@ export async function moveBack(
       JSON.stringify(orderIds),
     ),
     ...tables.flatMap((table, index) => {
-      // Orders that were archived before a migration lack its columns, which then get their default.
+      // Orders that were archived before a migration lack its columns, which then get their
+      // default.
       const namesOf = (row: ArchivedRow) =>
         (columns[index] ?? []).filter((name) => name in row).join(', ')
       return [...Map.groupBy(rows.get(table) ?? [], namesOf)].map(([names, some]) => {
@@ -239,8 +242,8 @@ export async function moveBack(
 }
 
 /**
- * Deletes the uses of codes and the marks of buyers of some payments; `marks` are those that their orders list,
- * as JSON.
+ * Deletes the uses of codes and the marks of buyers of some payments; `marks` are those that their
+ * orders list, as JSON.
  */
 export async function forgetMarks(
   { DB }: Env,

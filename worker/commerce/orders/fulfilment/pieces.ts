@@ -23,7 +23,9 @@ export interface LineState {
   sent: number
   /** Pieces that still have to be sent. */
   waiting: number
-  /** Cents that were paid for the line, with its part of discounts on the order and of added tax. */
+  /**
+   * Cents that were paid for the line, with its part of discounts on the order and of added tax.
+   */
   paid: number
 }
 

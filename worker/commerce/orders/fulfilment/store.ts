@@ -37,7 +37,10 @@ interface OrderFilter {
   limit: number
 }
 
-/** Orders, archived ones included, newest first; with `waiting` those that are paid and not shipped yet, oldest first. */
+/**
+ * Orders, archived ones included, newest first; with `waiting` those that are paid and not shipped
+ * yet, oldest first.
+ */
 export async function listOrders(
   env: Env,
   { waiting, since, until, limit }: OrderFilter,
@@ -62,8 +65,8 @@ export async function listOrders(
 
 /**
  * Orders whose number, id, payment, e-mail address or receiver's name is `text`, newest first; of a
- * name a part is enough (OPS-7); of archived orders the name is not searched. Reads the whole table:
- * for operators only.
+ * name a part is enough (OPS-7); of archived orders the name is not searched. Reads the whole
+ * table: for operators only.
  */
 export async function findOrders(env: Env, text: string, limit: number): Promise<OrderRow[]> {
   const receiver =

@@ -19,8 +19,8 @@ const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 
 /**
- * The payment of a reference; undefined where nothing was paid. Amounts in cents. One of an archived
- * order is brought back with it.
+ * The payment of a reference; undefined where nothing was paid. Amounts in cents. One of an
+ * archived order is brought back with it.
  */
 export async function findPaid(env: Env, paymentReference: string): Promise<Payment | undefined> {
   const payment = await unarchivedPayment(env, paymentReference)

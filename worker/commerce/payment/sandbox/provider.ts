@@ -64,8 +64,8 @@ export function sandboxProvider(env: Env, now: Date): PaymentProvider {
       if (part) await refundPart(env, id, part)
       else await movePayment(env, id, ['Authorised', 'Late'], 'Refunded')
     },
-    // What was given back of a payment begins with its first cent. The bank has no dashboard: it gives
-    // back only what the shop asks for, and knows no disputes.
+    // What was given back of a payment begins with its first cent. The bank has no dashboard: it
+    // gives back only what the shop asks for, and knows no disputes.
     readRefunds: async (payment) => {
       const { id } = await known(env, payment, now)
       const amount = await refundedOf(env, id)

@@ -137,7 +137,9 @@ export async function refundedOf(env: Env, id: string): Promise<number> {
   return sum ?? 0
 }
 
-/** Payments that end after a time (epoch ms), by id from after `from` on, with what was given back. */
+/**
+ * Payments that end after a time (epoch ms), by id from after `from` on, with what was given back.
+ */
 export async function paymentsSince(
   env: Env,
   since: number,

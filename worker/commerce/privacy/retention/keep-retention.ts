@@ -8,7 +8,8 @@ const recalledAtOnce = 50
 
 /**
  * Applies the retention table at `now` (epoch ms) rule by rule, with a limited number of rows per
- * run (PRIV-2). Archived orders that it concerns are brought back first. Errors are collected and thrown together at the end.
+ * run (PRIV-2). Archived orders that it concerns are brought back first. Errors are collected and
+ * thrown together at the end.
  */
 export async function keepRetention(env: Env, now: number): Promise<void> {
   const works = [

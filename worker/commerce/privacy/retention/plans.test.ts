@@ -28,7 +28,8 @@ async function scannedBy(sql: string): Promise<string[]> {
 
 // The oldest are the first rows of these tables, and a few of them are read.
 const oldestFirst = ['checkouts', 'order_links', 'outbox', 'webhook_events']
-// Stored answers are kept for two days. The other tables have disputes, addresses that refused mails, and one row.
+// Stored answers are kept for two days. The other tables have disputes, addresses that refused
+// mails, and one row.
 const short = ['archive_progress', 'disputes', 'idempotency', 'suppressed_addresses']
 
 it('finds rows by their indices, except in tables that are short or whose first rows are the oldest', async () => {

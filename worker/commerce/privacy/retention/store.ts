@@ -18,8 +18,9 @@ import { examinedAtOnce } from '../../orders/archive/candidates/store.ts'
 export const atOnce = 200
 
 /**
- * Rules that need more than statements: accounts are closed by a verb; backups have a rotation; carts, counters and logs
- * expire by themselves; a message of the contact form is a mail of the outbox.
+ * Rules that need more than statements: accounts are closed by a verb; backups have a rotation;
+ * carts, counters and logs expire by themselves; a message of the contact form is a mail of the
+ * outbox.
  */
 type Elsewhere = 'account' | 'backup' | 'cart' | 'counter' | 'log' | 'message'
 
@@ -52,7 +53,8 @@ export function retentionStatements(
         'customer_id IS NOT NULL AND last_seen_at < ?',
         before(session.terms.customer),
       ),
-      // The first condition is that of the index. A session that is not in it is deleted earlier, because nobody uses it.
+      // The first condition is that of the index. A session that is not in it is deleted earlier,
+      // because nobody uses it.
       forgetSessions(
         DB,
         'last_seen_at > created_at + 2592000000 AND created_at < ?',
@@ -128,8 +130,8 @@ function forgetSessions(DB: D1Database, where: string, time: number): D1Prepared
 }
 
 /**
- * Deletes answers that were stored before a time (epoch ms). They are kept for two days, and reading these rows
- * costs less than an index would at each payment.
+ * Deletes answers that were stored before a time (epoch ms). They are kept for two days, and
+ * reading these rows costs less than an index would at each payment.
  */
 function forgetAnswers(DB: D1Database, before: number): D1PreparedStatement {
   return DB.prepare(
@@ -165,9 +167,10 @@ function forgetMarks(
 const isLeft = `stripped_at IS NULL AND (state NOT IN ('Pending', 'Authorised') OR settled_at > created_at + 2592000000 OR ${isUnorderedReference('payment_reference')})`
 
 /**
- * Removes what settled payments no longer need: their orders contain the address and the lines. What
- * is left is a cart of the contract, with its total. Payments are found in the order of their keys, which begin with
- * their time, behind those that were stripped before; that place moves on with each `atOnce` payments, not with each run.
+ * Removes what settled payments no longer need: their orders contain the address and the lines.
+ * What is left is a cart of the contract, with its total. Payments are found in the order of their
+ * keys, which begin with their time, behind those that were stripped before; that place moves on
+ * with each `atOnce` payments, not with each run.
  */
 function stripCheckouts(DB: D1Database, now: number, before: number): D1PreparedStatement[] {
   const next = `SELECT * FROM checkouts WHERE payment_reference > (SELECT stripped_until FROM archive_progress) AND payment_reference < ?
@@ -194,8 +197,9 @@ function stripCheckouts(DB: D1Database, now: number, before: number): D1Prepared
 /**
  * Statements that remove the buyer from orders after their time: where erasure was requested and
  * the order is done, for guests after some years, for everybody at the end of bookkeeping. Data for
- * bookkeeping is moved to `archived_buyers`. An order with a waiting refund is left out. The last two find orders of earlier
- * releases, whose ids do not begin with their time; `dueOrders` finds the others.
+ * bookkeeping is moved to `archived_buyers`. An order with a waiting refund is left out. The last
+ * two find orders of earlier releases, whose ids do not begin with their time; `dueOrders` finds
+ * the others.
  */
 export function archiveStatements({ DB }: Env, now: number): D1PreparedStatement[] {
   const { guest, open } = retention.order.terms
@@ -226,8 +230,9 @@ export function archiveStatements({ DB }: Env, now: number): D1PreparedStatement
 const DueOrder = z.object({ id: z.string(), is_over: z.int(), has_old_link: z.int() })
 
 /**
- * Statements that remove buyers and unused links after their time from those of the next orders that the archive
- * examines, which passes all of them again and again: so no order needs an index of its time.
+ * Statements that remove buyers and unused links after their time from those of the next orders
+ * that the archive examines, which passes all of them again and again: so no order needs an index
+ * of its time.
  */
 export async function dueOrders({ DB }: Env, now: number): Promise<D1PreparedStatement[]> {
   const { guest } = retention.order.terms
@@ -287,8 +292,8 @@ function archiveWhere(
 }
 
 /**
- * Deletes archived buyers, and the provider's ids of their payments, at the end of bookkeeping; and these ids of
- * payments that were given back without an order.
+ * Deletes archived buyers, and the provider's ids of their payments, at the end of bookkeeping; and
+ * these ids of payments that were given back without an order.
  */
 function leaveBooks(DB: D1Database, now: number): D1PreparedStatement[] {
   const over = `SELECT order_id FROM archived_buyers WHERE erase_after <= ? ORDER BY erase_after, order_id LIMIT ${atOnce}`

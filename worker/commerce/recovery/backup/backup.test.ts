@@ -253,7 +253,8 @@ describe('a backup', () => {
       .bind(JSON.stringify(Array.from({ length: accounts }, (_, index) => index)))
       .run()
     const { customer } = await signedUp()
-    // Some seconds ago, because the database's clock, by which repeated erasures are later, has none smaller.
+    // Some seconds ago, because the database's clock, by which repeated erasures are later, has
+    // none smaller.
     const now = Date.now() - 5_000
     await complete(now)
     await env.DB.prepare("DELETE FROM customers WHERE id LIKE 'gone-%'").run()

@@ -24,8 +24,8 @@ const every = Math.min(...rotation.map(({ every: span }) => span))
 const claim = 10 * 60_000
 
 /**
- * How much one run reads: the rest follows in the next one. Sizes in characters of JSON; `pages` are
- * queries, of which D1 allows 1000 to all of the regular work together.
+ * How much one run reads: the rest follows in the next one. Sizes in characters of JSON; `pages`
+ * are queries, of which D1 allows 1000 to all of the regular work together.
  */
 export interface BackupLimits {
   rows: number
@@ -37,9 +37,9 @@ const standard: BackupLimits = { rows: 200, part: 1_000_000, run: 40_000_000 }
 const pagesAtOnce = 300
 
 /**
- * Begins the backup of the hour, or goes on with an unfinished one, at `now` (epoch ms), and deletes
- * those whose time is over (REC-1, REC-2). Does nothing without BACKUP_KEY, and while a backup is
- * restored: what is half restored would be no backup.
+ * Begins the backup of the hour, or goes on with an unfinished one, at `now` (epoch ms), and
+ * deletes those whose time is over (REC-1, REC-2). Does nothing without BACKUP_KEY, and while a
+ * backup is restored: what is half restored would be no backup.
  */
 export async function backUp(
   env: Env,
@@ -122,7 +122,9 @@ async function readOn(
   return savedTables[progress.table] === undefined
 }
 
-/** Has all tables read from the beginning, over the parts that are written; stock and codes stay. */
+/**
+ * Has all tables read from the beginning, over the parts that are written; stock and codes stay.
+ */
 function beginAnew(progress: Progress, tables: string): void {
   const { stock, codes } = progress.written
   progress.written = { ...(stock && { stock }), ...(codes && { codes }) }

@@ -10,8 +10,8 @@ const day = 86_400_000
 const longestWork = 2 * day
 
 /**
- * Deletes what may no longer be kept at `now` (epoch ms): backups by the table of rotation, and payments
- * and erasures that are older than the oldest backup (REC-2).
+ * Deletes what may no longer be kept at `now` (epoch ms): backups by the table of rotation, and
+ * payments and erasures that are older than the oldest backup (REC-2).
  */
 export async function rotate(env: Env, now: number): Promise<void> {
   const { complete, unfinished } = await findBackups(env)
@@ -29,8 +29,8 @@ export async function rotate(env: Env, now: number): Promise<void> {
 }
 
 /**
- * The times (epoch ms) of all backups in the bucket. Complete ones that a new or an older database does
- * not list are added to it.
+ * The times (epoch ms) of all backups in the bucket. Complete ones that a new or an older database
+ * does not list are added to it.
  */
 export async function findBackups(env: Env): Promise<{ complete: number[]; unfinished: number[] }> {
   const listed = new Set((await listBackups(env)).map(({ id }) => id))

@@ -1,19 +1,23 @@
 const hour = 3_600_000
 const day = 24 * hour
 
-/** How often a backup is begun, and how long it is kept (REC-2). The documentation has this table. */
+/**
+ * How often a backup is begun, and how long it is kept (REC-2). The documentation has this table.
+ */
 export const rotation = [
   { every: hour, keptFor: 2 * day },
   { every: day, keptFor: 14 * day },
   { every: 7 * day, keptFor: 30 * day },
 ] as const
 
-/** How long anything stays in the bucket at most, ms: what is erased in the shop is gone there, too. */
+/**
+ * How long anything stays in the bucket at most, ms: what is erased in the shop is gone there, too.
+ */
 export const keptAtMost = Math.max(...rotation.map(({ keptFor }) => keptFor))
 
 /**
- * The times (epoch ms) of backups that are kept at `now`: of each span the first one, so that backups
- * of a shop that has lost its data do not take the place of good ones.
+ * The times (epoch ms) of backups that are kept at `now`: of each span the first one, so that
+ * backups of a shop that has lost its data do not take the place of good ones.
  */
 export function keptTimes(times: readonly number[], now: number): Set<number> {
   const sorted = times.toSorted((a, b) => a - b)

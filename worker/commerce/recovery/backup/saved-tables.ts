@@ -17,7 +17,10 @@ export interface SavedTable {
   unless?: Link
   /** The binding of the database that it is in; the main one without it. */
   database?: string
-  /** Columns that tell whether a row is there already, where its primary key is only a count, or may be missing. */
+  /**
+   * Columns that tell whether a row is there already, where its primary key is only a count, or may
+   * be missing.
+   */
   key?: readonly string[]
   /** Columns that a restored row gets anew. */
   without?: readonly string[]
@@ -34,13 +37,13 @@ const customer: Link = { column: 'customer_id', table: 'customers', key: 'id' }
 
 /**
  * What a backup holds of the database, in the order in which it is read (REC-1). Rows of one
- * query are of one moment, those of different ones are not: an order is read before its lines, so that
- * these are complete, and lines of a later order are left out when they are restored. `stock` and
- * `coupon_counters` are not here: they are corrected by counting (`readCounts`).
+ * query are of one moment, those of different ones are not: an order is read before its lines, so
+ * that these are complete, and lines of a later order are left out when they are restored. `stock`
+ * and `coupon_counters` are not here: they are corrected by counting (`readCounts`).
  */
 export const savedTables: readonly SavedTable[] = [
-  // Contents, entries, orders: an order that comes back from the archive meanwhile has its content and its
-  // entry, or is among the orders, or both; then the archived one counts.
+  // Contents, entries, orders: an order that comes back from the archive meanwhile has its content
+  // and its entry, or is among the orders, or both; then the archived one counts.
   { table: 'archived_rows' },
   { table: 'archived_orders', unless: { column: 'order_id', table: 'orders', key: 'id' } },
   { table: 'customers' },
@@ -78,7 +81,10 @@ export const savedTables: readonly SavedTable[] = [
   { table: 'audit_log', key: ['run', 'phase'] },
 ]
 
-/** The saved tables of a deployment, with the archived orders of stores that have databases of their own. */
+/**
+ * The saved tables of a deployment, with the archived orders of stores that have databases of their
+ * own.
+ */
 export function savedTablesOf(env: Env): SavedTable[] {
   const others = archiveDatabases(env).filter((database) => database !== mainDatabase)
   return savedTables.flatMap((saved) =>

@@ -118,8 +118,8 @@ export async function columnsOf(
 }
 
 /**
- * The rows of a table after a key, in the order of its primary `key`, or of rowids where it has none;
- * and the key of the last one.
+ * The rows of a table after a key, in the order of its primary `key`, or of rowids where it has
+ * none; and the key of the last one.
  */
 export async function readPage(
   env: Env,
@@ -141,8 +141,8 @@ export async function readPage(
 }
 
 /**
- * SQL: pieces that reservations hold, by sku. Only those of a year before `?1` (epoch ms): what is older
- * is deleted at some time, and then its pieces would be missing here.
+ * SQL: pieces that reservations hold, by sku. Only those of a year before `?1` (epoch ms): what is
+ * older is deleted at some time, and then its pieces would be missing here.
  */
 export const heldPieces = `SELECT sku, SUM(quantity) AS held FROM reservations
   WHERE state IN ('Reserved', 'Consumed') AND expires_at > ?1 - 31536000000 GROUP BY sku`

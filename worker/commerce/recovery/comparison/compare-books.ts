@@ -14,11 +14,15 @@ import { forgetDifference, saveDifference } from './store.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** How far back the nightly comparison looks, ms: providers repeat their webhooks for three days. */
+/**
+ * How far back the nightly comparison looks, ms: providers repeat their webhooks for three days.
+ */
 const nightlySpan = 3 * day
 /** Pages of a provider's list in one run, of 100 payments each; for payments of nothing, hours. */
 const pagesAtOnce = 20
-/** Payments after which a run ends: each needs some queries, and D1 allows 1000 to all regular work. */
+/**
+ * Payments after which a run ends: each needs some queries, and D1 allows 1000 to all regular work.
+ */
 const paymentsAtOnce = 100
 
 const Request = z.object({ since: z.int() })
@@ -38,7 +42,8 @@ export function compareProgress(progress: unknown): CompareProgress {
 }
 
 /**
- * Asks for the nightly comparison once a day (PAY-18); the first one a day after the shop's first run.
+ * Asks for the nightly comparison once a day (PAY-18); the first one a day after the shop's first
+ * run.
  */
 export async function askNightly(env: Env, now: number): Promise<void> {
   if (await isRestoring(env)) return
@@ -48,9 +53,9 @@ export async function askNightly(env: Env, now: number): Promise<void> {
 }
 
 /**
- * Compares the providers' books with the shop, some pages in each run: settles what can be settled, and
- * stores and logs the rest (PAY-18). Throws when a provider does not answer; the next run tries that
- * page again.
+ * Compares the providers' books with the shop, some pages in each run: settles what can be settled,
+ * and stores and logs the rest (PAY-18). Throws when a provider does not answer; the next run tries
+ * that page again.
  */
 export async function compareBooks(env: Env, now: number, pages = pagesAtOnce): Promise<void> {
   await workOn(env, 'compare', now, async ({ request, progress: stored }) => {

@@ -17,9 +17,9 @@ export interface Found {
 }
 
 /**
- * Compares a payment in the provider's book with the shop, and settles what can be settled without a
- * person: a paid one gets its order, refunds are taken over. Returns what is left, or undefined. It may
- * be repeated. Throws when the provider does not answer.
+ * Compares a payment in the provider's book with the shop, and settles what can be settled without
+ * a person: a paid one gets its order, refunds are taken over. Returns what is left, or undefined.
+ * It may be repeated. Throws when the provider does not answer.
  */
 export async function comparePayment(
   env: Env,
@@ -77,8 +77,8 @@ async function compareAmounts(
 }
 
 /**
- * The checkout of a payment that the database has lost, written into it again; undefined where it was
- * not kept, or the payment can no longer be paid.
+ * The checkout of a payment that the database has lost, written into it again; undefined where it
+ * was not kept, or the payment can no longer be paid.
  */
 async function recall(
   env: Env,
@@ -99,7 +99,8 @@ export async function writeAgain(
 ): Promise<Checkout | undefined> {
   const { customerId, paymentReference } = checkout
   const isLost = customerId !== undefined && !(await findAccount(env, customerId))
-  // An account that was opened since the backup is lost, too: the order is then found by its address.
+  // An account that was opened since the backup is lost, too: the order is then found by its
+  // address.
   const owned = isLost
     ? { ...checkout, customerId: undefined, owner: `closed:${paymentReference}` }
     : checkout

@@ -7,8 +7,8 @@ import { violatedConstraint } from '../../storage/violated-constraint.ts'
 import type { Found } from './compare-payment.ts'
 
 /**
- * Makes the order of a kept payment of nothing that the database has lost: no provider lists it. Does
- * nothing where the payment is known.
+ * Makes the order of a kept payment of nothing that the database has lost: no provider lists it.
+ * Does nothing where the payment is known.
  */
 export async function restoreFree(env: Env, kept: Checkout, now: Date): Promise<Found | undefined> {
   const { paymentReference, amount, currency } = kept

@@ -21,8 +21,8 @@ function erasuresOfDay(time: number): string {
 }
 
 /**
- * Moves what was erased out of the database, to where a restore finds it (REC-5); without BACKUP_KEY
- * there is no backup, and it is deleted.
+ * Moves what was erased out of the database, to where a restore finds it (REC-5); without
+ * BACKUP_KEY there is no backup, and it is deleted.
  */
 export async function keepErasures(env: Env, now: number): Promise<void> {
   const erasures = await newErasures(env, atOnce)
@@ -39,7 +39,10 @@ export async function keepErasures(env: Env, now: number): Promise<void> {
   await forgetErasures(env, last.number)
 }
 
-/** How far erasures are repeated: those of the files before `file` are done, and of it the first `done`. */
+/**
+ * How far erasures are repeated: those of the files before `file` are done, and of it the first
+ * `done`.
+ */
 export const ErasureProgress = z.object({
   file: z.string().default(''),
   done: z.int().default(0),
@@ -49,10 +52,11 @@ export const ErasureProgress = z.object({
 export type ErasureProgress = z.infer<typeof ErasureProgress>
 
 /**
- * Erases again some of what was erased from `since` until `until` (epoch ms), after a backup of that time
- * was restored, and notes in `progress` how far that is; false where more is left for the next run. What
- * was erased later is erased again too, but not counted: it may be the work of an earlier run. At most
- * about `queries` queries are made, of which D1 allows 1000 to all of the regular work together.
+ * Erases again some of what was erased from `since` until `until` (epoch ms), after a backup of
+ * that time was restored, and notes in `progress` how far that is; false where more is left for the
+ * next run. What was erased later is erased again too, but not counted: it may be the work of an
+ * earlier run. At most about `queries` queries are made, of which D1 allows 1000 to all of the
+ * regular work together.
  */
 export async function eraseAgain(
   env: Env,

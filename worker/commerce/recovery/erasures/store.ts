@@ -37,7 +37,9 @@ export async function accountsWithData({ DB }: Env, ids: readonly string[]): Pro
   return results.map((row) => z.object({ id: z.string() }).parse(row).id)
 }
 
-/** Statement that erases again what a backup has brought back; accounts have a verb of their own. */
+/**
+ * Statement that erases again what a backup has brought back; accounts have a verb of their own.
+ */
 export function eraseStatement({ DB }: Env, { kind, key, at }: Erasure): D1PreparedStatement {
   switch (kind) {
     case 'order':

@@ -3,8 +3,9 @@ import { claimJob, type Job, type JobKind, releaseJob } from './store.ts'
 const claim = 10 * 60_000
 
 /**
- * Does the next piece of a job that is not done, at `now` (epoch ms). `work` says whether the job is
- * done then. A failure is stored for the operator and thrown; the next run goes on from where it was.
+ * Does the next piece of a job that is not done, at `now` (epoch ms). `work` says whether the job
+ * is done then. A failure is stored for the operator and thrown; the next run goes on from where it
+ * was.
  */
 export async function workOn(
   env: Env,

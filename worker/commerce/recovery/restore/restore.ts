@@ -46,10 +46,11 @@ export function restoreProgress(progress: unknown): RestoreProgress {
 }
 
 /**
- * Restores the backup that an operator asked for, some parts in each run (REC-6): first the rows that
- * the database lacks, then stock and discount codes. It then erases again whom customers' requests
- * erased after the backup, and asks for a comparison with the providers' books. Existing rows are not
- * changed. Throws where a part is missing or cannot be decrypted; the next run tries that part again.
+ * Restores the backup that an operator asked for, some parts in each run (REC-6): first the rows
+ * that the database lacks, then stock and discount codes. It then erases again whom customers'
+ * requests erased after the backup, and asks for a comparison with the providers' books. Existing
+ * rows are not changed. Throws where a part is missing or cannot be decrypted; the next run tries
+ * that part again.
  */
 export async function restore(
   env: Env,

@@ -3,9 +3,9 @@ import { codeUses, columnsOf, heldPieces, type Row } from '../backup/store.ts'
 import type { SavedTable } from '../backup/saved-tables.ts'
 
 /**
- * Statement that inserts rows that are not there yet, if the rows they belong to are, and none that excludes
- * them is. Columns that this
- * database does not have are left out, and those that the backup does not have get their default.
+ * Statement that inserts rows that are not there yet, if the rows they belong to are, and none that
+ * excludes them is. Columns that this database does not have are left out, and those that the
+ * backup does not have get their default.
  */
 export async function insertStatement(
   env: Env,
@@ -35,8 +35,8 @@ export async function insertStatement(
 }
 
 /**
- * Statements for orders that came back from the archive while the backup was read: what it has of their
- * payments outside of the archive is not needed.
+ * Statements for orders that came back from the archive while the backup was read: what it has of
+ * their payments outside of the archive is not needed.
  */
 export function archivedOnceStatements({ DB }: Env): D1PreparedStatement[] {
   const archived = '(SELECT payment_reference FROM archived_orders)'
@@ -47,9 +47,9 @@ export function archivedOnceStatements({ DB }: Env): D1PreparedStatement[] {
 }
 
 /**
- * Statements for payments whose order came after the orders were read: they become payments that ended
- * without an order, and the comparison with the provider's book makes it. No order lists the marks of their buyers
- * then. The retention looks at all payments once more.
+ * Statements for payments whose order came after the orders were read: they become payments that
+ * ended without an order, and the comparison with the provider's book makes it. No order lists the
+ * marks of their buyers then. The retention looks at all payments once more.
  */
 export function reopenStatements({ DB }: Env): D1PreparedStatement[] {
   const lost = `SELECT payment_reference FROM checkouts WHERE state = 'Authorised'
@@ -72,9 +72,9 @@ export function reopenStatements({ DB }: Env): D1PreparedStatement[] {
 const Short = z.object({ sku: z.string(), quantity: z.int() })
 
 /**
- * Sets the stock of a backup that was begun at `begunAt` (epoch ms), corrected by what reservations and
- * operators have changed since it was read. It may be repeated. Returns the skus of which more was sold
- * than there was.
+ * Sets the stock of a backup that was begun at `begunAt` (epoch ms), corrected by what reservations
+ * and operators have changed since it was read. It may be repeated. Returns the skus of which more
+ * was sold than there was.
  */
 export async function restoreStock(
   { DB }: Env,

@@ -37,8 +37,8 @@ export async function listFolders(env: Env, prefix: string): Promise<string[]> {
 }
 
 /**
- * Deletes names that begin with `prefix`, at most 20,000 of them; returns how many. A later call deletes
- * the rest.
+ * Deletes names that begin with `prefix`, at most 20,000 of them; returns how many. A later call
+ * deletes the rest.
  */
 export async function deleteSealed(env: Env, prefix: string): Promise<number> {
   let count = 0

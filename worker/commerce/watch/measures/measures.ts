@@ -21,7 +21,9 @@ import {
   orderPace,
 } from './store.ts'
 
-/** The number of an alarm, at `now` (epoch ms), where `limit` is the one that it is compared with. */
+/**
+ * The number of an alarm, at `now` (epoch ms), where `limit` is the one that it is compared with.
+ */
 type Measure = (env: Env, now: number, limit: number) => Promise<number>
 
 // Orders that earlier weeks had on average: with six, an empty hour is chance once in 400 times.

@@ -15,16 +15,24 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const week = 7 * day
 
-/** Milliseconds after the end of its time in which the cart's alarm should have settled a payment. */
+/**
+ * Milliseconds after the end of its time in which the cart's alarm should have settled a payment.
+ */
 const settlingTime = 15 * minute
 /** Orders are read back so far, and that many weeks are compared. */
 const comparedWeeks = 4
 
-/** Orders of earlier releases, guests' and customers', as their indices have them. Archived ones are too old to matter. */
+/**
+ * Orders of earlier releases, guests' and customers', as their indices have them. Archived ones are
+ * too old to matter.
+ */
 const unordered = ['customer_id IS NULL', 'customer_id IS NOT NULL'].map(
   (kind) => `FROM orders WHERE ${kind} AND ${isUnordered('id')} AND archived_at IS NULL`,
 )
-/** Orders from `?1` until `?2`, epoch ms, whose ids are between `?3` and `?4` if they begin with their time. */
+/**
+ * Orders from `?1` until `?2`, epoch ms, whose ids are between `?3` and `?4` if they begin with
+ * their time.
+ */
 const ordersBetween = `SELECT SUM(n) AS n FROM (SELECT COUNT(*) AS n FROM orders WHERE id > ?3 AND id < ?4 AND NOT ${isUnordered('id')}
   ${unordered.map((orders) => `UNION ALL SELECT COUNT(*) ${orders} AND created_at > ?1 AND created_at <= ?2`).join(' ')})`
 /** When the last order was made whose id is below `?`. */
@@ -99,7 +107,10 @@ export async function countPaymentsWithoutOrders(env: Env, now: number): Promise
   return refunding + orderless + lost
 }
 
-/** When the oldest payment that is still known was begun, epoch ms: since then there is something to lose. */
+/**
+ * When the oldest payment that is still known was begun, epoch ms: since then there is something to
+ * lose.
+ */
 export async function firstSale(env: Env): Promise<number | undefined> {
   return time(
     env,
@@ -173,8 +184,8 @@ export async function failedShare(
 }
 
 /**
- * Megabytes (10^6 bytes) of the largest database, of the main one and those with archived orders, as D1
- * itself reports them.
+ * Megabytes (10^6 bytes) of the largest database, of the main one and those with archived orders,
+ * as D1 itself reports them.
  */
 export async function databaseSize(env: Env): Promise<number> {
   const sizes = await Promise.all(

@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { booksBefore, milliseconds, retention } from '#shared/rules/retention.ts'
 
 /**
- * SQL: nothing has to be done about the order any more. `?1` is now, `?2` the time before which guests'
- * buyers are taken out, `?3` that before which an order has left the books, epoch ms. A guest's order with two addresses stays: it is a
- * person's by either, and the archive finds an order by one.
+ * SQL: nothing has to be done about the order any more. `?1` is now, `?2` the time before which
+ * guests' buyers are taken out, `?3` that before which an order has left the books, epoch ms. A
+ * guest's order with two addresses stays: it is a person's by either, and the archive finds an
+ * order by one.
  */
 const isOver = `orders.order_number IS NOT NULL AND orders.is_marked = 1
   AND (orders.order_state IN ('Complete', 'Cancelled') OR orders.order_state = 'Confirmed' AND orders.shipment_state IN ('Shipped', 'Delivered'))
@@ -33,9 +34,10 @@ export const examinedAtOnce = 1_000
 const Candidate = z.object({ place: z.int(), id: z.string(), is_over: z.int(), is_old: z.int() })
 
 /**
- * Orders made before `before` (epoch ms) about which nothing has to be done: of the next `examined` orders
- * after the stored place, and of those that came back from the archive. Moves the place on, or back to the
- * beginning where no further order is left: after a restore, their places are in no order of time.
+ * Orders made before `before` (epoch ms) about which nothing has to be done: of the next `examined`
+ * orders after the stored place, and of those that came back from the archive. Moves the place on,
+ * or back to the beginning where no further order is left: after a restore, their places are in no
+ * order of time.
  */
 export async function takeCandidates(
   { DB }: Env,
@@ -70,7 +72,9 @@ export async function takeCandidates(
   return [...new Set(ids.map(({ id }) => id))].slice(0, limit)
 }
 
-/** Claims the work on the archive until a time (epoch ms); false where another run has it at `now`. */
+/**
+ * Claims the work on the archive until a time (epoch ms); false where another run has it at `now`.
+ */
 export async function claimArchive({ DB }: Env, now: number, until: number): Promise<boolean> {
   const { meta } = await DB.prepare(
     'UPDATE archive_progress SET claimed_until = ?2 WHERE claimed_until <= ?1',

@@ -25,7 +25,7 @@ function createCounts() {
  * PAGE_LIMIT. Each isolate counts by itself, so that a refusal costs nothing. User agents can be
  * forged, so only crawlers that the platform has verified by address are exempt.
  */
-export function mayDraw(c: Context): boolean {
+export function mayRender(c: Context): boolean {
   const network = limitedNetwork(c)
   if (!network) return true
   const { times, seconds } = settingsOf(c.env).PAGE_LIMIT
@@ -40,7 +40,7 @@ export function mayDraw(c: Context): boolean {
 }
 
 /** Seconds until the visitor's network may have a page rendered again. */
-export function secondsUntilDrawing(c: Context): number {
+export function secondsUntilRendering(c: Context): number {
   const network = limitedNetwork(c)
   const until = (network && memoizeByObject(c.env, createCounts).get(network)?.until) || 0
   return Math.max(1, Math.ceil((until - Date.now()) / 1000))
