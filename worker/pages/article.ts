@@ -10,6 +10,11 @@ export const article = definePage('article', {
   cache: 'public',
   // Ids consist of letters, digits and hyphens; others are not requested from the backend.
   validate: ({ params }) => /^[\p{L}\p{N}-]{1,100}$/u.test(params.slug ?? ''),
+  async ahead({ api, path }) {
+    const all = await api('GET /api/v1/articles', { query: {} })
+    const card = all.find(({ link }) => link === path)
+    if (card) await api('GET /api/v1/articles/{articleId}', { params: { articleId: card.id } })
+  },
   async isThere({ api, params, page }) {
     if (page?.article_id) return true
     const all = await api('GET /api/v1/articles', { query: {} })
