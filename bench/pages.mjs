@@ -7,5 +7,5 @@ export const product = { key: 'tempo', path: '/fr-fr/thermostat-tempo' }
 export const otherProduct = { key: 'souffle', path: '/fr-fr/capteur-air-souffle' }
 export const listing = '/fr-fr/all-products'
 export const home = '/fr-fr'
-export const article = '/fr-fr/comfort-guide/air-in-the-bedroom'
+export const article = '/fr-fr/comfort-guide/air-chambre-cinq-heures-du-matin'
 export const cart = '/fr-fr/cart'

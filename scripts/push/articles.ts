@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { safeParse } from 'zod/v4/core'
 import { Article } from '#shared/api/articles.ts'
+import type { Crumb } from '#shared/api/pages.ts'
 import { guideCategories } from '#shared/catalog/places.ts'
 import { routes } from '#shared/routes/routes.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -8,14 +9,15 @@ import { documentTable, type StoredDocument } from './documents.ts'
 import { ContentError, type ContentFile, readFolder } from './files.ts'
 import { readTexts, type Texts, type Tongue } from './languages.ts'
 import type { LawFacts } from './law/facts.ts'
-import { WordsFile } from './pages/page-file.ts'
+import { Slug } from './pages/page-file.ts'
 import type { Pages } from './pages/pages.ts'
 import type { Pictures } from './pictures.ts'
 import type { ContentTable } from './table.ts'
-import { membersWithWords, type Words } from './words.ts'
+import { membersWithWords } from './words.ts'
 
 /**
- * `content/articles/<id>.json`; its texts are `title`, `subtitle`, `alt` and the rich text `body`.
+ * `content/articles/<id>.json`; its texts are `title`, `slug`, `subtitle`, `alt` and the rich text
+ * `body`.
  */
 const ArticleFile = z.strictObject({
   category: z.enum(guideCategories),
@@ -26,21 +28,44 @@ const ArticleFile = z.strictObject({
 })
 type ArticleFile = z.infer<typeof ArticleFile>
 
+/** `content/articles/texts/<language>/<id>.json`, with the last segment of the article's path. */
+const ArticleText = z.looseObject({ slug: Slug })
+type ArticleText = z.infer<typeof ArticleText>
+
+/** Words of a region: the slug is the language's, because pages have one path for each language. */
+const RegionalText = z.looseObject({ slug: z.never().optional() })
+
 export interface Articles {
   files: ContentFile<ArticleFile>[]
-  texts: Texts<Words>
+  texts: Texts<ArticleText>
 }
 
 export function readArticles(root: string, facts: LawFacts): Articles {
   return {
     files: readFolder(root, 'content/articles', ArticleFile),
-    texts: readTexts(root, 'content/articles/texts', WordsFile, WordsFile, { facts }),
+    texts: readTexts(root, 'content/articles/texts', ArticleText, RegionalText, { facts }),
   }
 }
 
-/** Path of an article, the same in every language. */
-export function articlePath({ id, value }: ContentFile<ArticleFile>): string {
-  return routes.article.href({ guideCategory: value.category, slug: id })
+/** Path of an article in a language or locale. */
+export function articlePath(
+  { id, value }: ContentFile<ArticleFile>,
+  tongue: Tongue,
+  { texts }: Articles,
+): string {
+  const { slug } = texts.get(id, tongue)
+  return routes.article.href({ guideCategory: value.category, slug })
+}
+
+/** The way to an article: that of its category's list, and the article. */
+export function articleBreadcrumb(
+  file: ContentFile<ArticleFile>,
+  tongue: Tongue,
+  { articles, pages }: Pick<Sources, 'articles' | 'pages'>,
+): Crumb[] {
+  const { title } = CardWords.pick({ title: true }).parse(articles.texts.get(file.id, tongue))
+  const { breadcrumb } = pages.meta(file.value.category, tongue)
+  return [...breadcrumb, { label: title, path: articlePath(file, tongue, articles) }]
 }
 
 /** The rows of articles and their cards. Throws ContentError. */
@@ -73,12 +98,11 @@ interface Sources {
 }
 
 function articleOf(file: ContentFile<ArticleFile>, tongue: Tongue, sources: Sources): Article {
-  const { articles, pages } = sources
+  const { articles } = sources
   const card = cardOf(file, tongue, sources)
   const related = file.value.related.map((id) =>
     cardOf(named(articles, id, file.path), tongue, sources),
   )
-  const listing = pages.meta(file.value.category, tongue).breadcrumb
   const words = membersWithWords(
     { body: '@body' },
     { ...sources, texts: articles.texts, tongue, id: file.id },
@@ -88,7 +112,7 @@ function articleOf(file: ContentFile<ArticleFile>, tongue: Tongue, sources: Sour
     ...words,
     author: file.value.author,
     related,
-    breadcrumb: [...listing, { label: card.title, path: card.link }],
+    breadcrumb: articleBreadcrumb(file, tongue, sources),
   }
   const result = safeParse(Article, whole)
   if (result.success) return result.data
@@ -116,7 +140,7 @@ function cardOf(
     id: file.id,
     category,
     date,
-    link: articlePath(file),
+    link: articlePath(file, tongue, articles),
     minutes: minutesOf(articles.texts.get(file.id, tongue).body),
     ...CardWords.parse(words),
   }

@@ -2,11 +2,10 @@ import * as z from 'zod'
 import { matchRoute } from '#shared/routes/route-matcher.ts'
 import type { RouteName } from '#shared/routes/routes.ts'
 import { languageOf } from './languages.ts'
-import type { Pages } from './pages/pages.ts'
 import type { ContentTable } from './table.ts'
 
 interface Targets {
-  /** Whether one of these addresses leads to a page or an article. */
+  /** Whether one of these addresses leads to a page. */
   isPath(path: string): boolean
   isProduct(key: string): boolean
   isArticle(id: string): boolean
@@ -97,16 +96,23 @@ function isKnown(path: string, { isPath }: Targets): boolean {
   return (route !== undefined && ownPages.has(route.name)) || isPath(path)
 }
 
+/** A page with its English path, and those of all languages where they differ. */
+interface PlacedPage {
+  path?: string | undefined
+  paths?: Readonly<Record<string, string>> | undefined
+}
+
 /**
  * The tables with every link to a page whose path differs by language led to the document's own
  * language: content names such a page by its English path (HELP-1). Rows of products are left as
  * they are: their pages have no sections, and the entry of a page has no links.
  */
-export function withLinksByLanguage(tables: ContentTable[], { files }: Pages): ContentTable[] {
+export function withLinksByLanguage(
+  tables: ContentTable[],
+  pages: readonly PlacedPage[],
+): ContentTable[] {
   const paths = new Map(
-    files.list.flatMap(({ file }) =>
-      file.path && file.paths ? [[file.path, file.paths] as const] : [],
-    ),
+    pages.flatMap(({ path, paths }) => (path && paths ? [[path, paths] as const] : [])),
   )
   const own = (link: string, language: string) => {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? []

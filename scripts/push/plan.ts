@@ -3,6 +3,7 @@ import { discountTables } from './discount-codes.ts'
 import { type Delivery, readDelivery, shippingTables } from './delivery.ts'
 import { readFacts } from './law/facts.ts'
 import { orderPaperTables } from './law/order-papers.ts'
+import { articlePageDocuments, articlePages } from './article-pages.ts'
 import { articleTables, readArticles } from './articles.ts'
 import { readCatalogue } from './catalogue.ts'
 import { eanProblems, reachedCountries } from './check.ts'
@@ -13,7 +14,7 @@ import { source } from './languages.ts'
 import { withLinksByLanguage } from './links.ts'
 import { listingTables } from './listing.ts'
 import { navigationTables } from './navigation.ts'
-import { type Pages, pageTable, readPages } from './pages/pages.ts'
+import { fileDocuments, pageDocuments, type Pages, readPages } from './pages/pages.ts'
 import { type Media, readPictures } from './pictures.ts'
 import { pressTables } from './press.ts'
 import type { ProductSources } from './products/product-sources.ts'
@@ -69,7 +70,8 @@ export async function contentPlan(root: string, cache: ResultCache): Promise<Con
   const articles = readArticles(root, readFacts(root))
   const results = productResults(products, cache)
   const sources = { root, catalogue, pictures }
-  const addresses = createAddresses({ pages, articles, catalogue, results, cache })
+  const ofArticles = articlePages(articles, pages)
+  const addresses = createAddresses({ pages, articles: ofArticles, catalogue, results, cache })
   const tables = withLinksByLanguage(
     [
       ...productTables.map((table) => withoutRows(table, results)),
@@ -77,7 +79,13 @@ export async function contentPlan(root: string, cache: ResultCache): Promise<Con
       withoutRows(reviewTable, results),
       // Before the documents: a page's row notes the day on which they change.
       ...addresses.tables,
-      { ...pageTable(pages, catalogue, pictures), made: results.madeRows('pages') },
+      {
+        ...pageDocuments([
+          ...fileDocuments(pages, catalogue, pictures),
+          ...articlePageDocuments(ofArticles),
+        ]),
+        made: results.madeRows('pages'),
+      },
       ...orderPaperTables(pages),
       addresses.sitemaps,
       ...articleTables(articles, pages, catalogue, pictures),
@@ -88,7 +96,7 @@ export async function contentPlan(root: string, cache: ResultCache): Promise<Con
       ...shippingTables(delivery),
       ...searchWordTables(root),
     ],
-    pages,
+    [...pages.files.list.map(({ file }) => file), ...ofArticles],
   )
   const problems = [
     ...results.problems,

@@ -6,9 +6,10 @@ import { Picture } from './products.ts'
 import { RichText } from './rich-text.ts'
 
 export const ArticleCard = z.object({
-  /** Last segment of the path. */
+  /** The same in every language. */
   id: z.string(),
   category: z.enum(guideCategories),
+  /** Path in the market's language, without locale prefix. */
   link: z.string(),
   title: z.string(),
   subtitle: z.string(),

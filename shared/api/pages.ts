@@ -29,6 +29,8 @@ export const PageMeta = z.object({
   type: z.enum(pageTypes),
   path: z.string(),
   product_key: z.optional(z.string()),
+  /** The article that the page shows. Without it an article's id is the last segment of its path. */
+  article_id: z.optional(z.string()),
   seo: z.object({
     title: z.string(),
     breadcrumb_label: z.optional(z.string()),

@@ -44,12 +44,17 @@ async function expectNoViolation(page: Page, state: string) {
   ).toEqual([])
 }
 
+const articlePath = routes.article.href({
+  guideCategory: 'comfort-guide',
+  slug: 'chauffer-moins-sans-avoir-froid',
+})
+
 const publicPages = [
   routes.home.href({}),
   routes.category.href({ category: 'comfort' }),
   routes.listing.href({ productListing: 'products' }),
   routes.product.href({ product: 'thermostat-tempo' }),
-  routes.article.href({ guideCategory: 'comfort-guide', slug: 'heat-less-without-feeling-cold' }),
+  articlePath,
   routes.press.href({}),
   routes.articles.href({ articlesCategory: 'articles' }),
   routes.offers.href({ promo: 'winter' }),
@@ -270,10 +275,7 @@ test.describe('in the dark scheme', { tag: '@desktop' }, () => {
       routes.listing.href({ productListing: 'products' }),
       routes.product.href({ product: 'thermostat-tempo' }),
       routes.installation.href({ product: 'thermostat-tempo' }),
-      routes.article.href({
-        guideCategory: 'comfort-guide',
-        slug: 'heat-less-without-feeling-cold',
-      }),
+      articlePath,
       `${routes.compare.href({})}?products=aube,veille`,
       `${routes.finder.href({ fit: 'fit', finder: 'heating' })}?a=radiators.mains.other.3`,
       routes.cart.href({}),

@@ -5,7 +5,7 @@ import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { routeNames } from '#shared/routes/route-matcher.ts'
 import { type RouteName, routes } from '#shared/routes/routes.ts'
 import { camille } from '#tests/support/camille.ts'
-import { byAnyone, ofProducts } from './addresses.ts'
+import { byAnyone, byLanguage } from './addresses.ts'
 import { expect, hydrated, test } from './journey.ts'
 import { classesWithoutStyles } from './styles.ts'
 import { albany, customerWithOrder, filledCart, readyToPay } from './shopping.ts'
@@ -31,7 +31,7 @@ const ofCustomers: RouteName[] = [
 test('no route is forgotten', () => {
   const seen = new Set([
     ...Object.keys(byAnyone),
-    ...Object.keys(ofProducts['fr-fr']!),
+    ...Object.keys(byLanguage['fr-fr']!),
     ...ofBuyers,
     ...ofCustomers,
   ])
@@ -62,7 +62,7 @@ for (const locale of ['fr-fr', 'en-us'] as const) {
   // sizes.
   test.describe(locale, { tag: locale === 'fr-fr' ? '@phone' : '@desktop' }, () => {
     test.use({ locale: marketOf(locale).tag })
-    const paths = Object.values({ ...byAnyone, ...ofProducts[locale] })
+    const paths = Object.values({ ...byAnyone, ...byLanguage[locale] })
     const half = Math.ceil(paths.length / 2)
 
     for (const part of [paths.slice(0, half), paths.slice(half)]) {

@@ -6,7 +6,7 @@ import { marketHeaders } from '#shared/api/client.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { routes } from '#shared/routes/routes.ts'
-import { byAnyone, ofProducts } from './addresses.ts'
+import { byAnyone, byLanguage } from './addresses.ts'
 import { expect, test } from './journey.ts'
 import { type Chunk, readManifest } from './manifest.ts'
 import { newEmail } from './shopping.ts'
@@ -95,7 +95,7 @@ test('no other script is large', () => {
   expect(large).toEqual([])
 })
 
-for (const [route, path] of Object.entries({ ...byAnyone, ...ofProducts['fr-fr'] })) {
+for (const [route, path] of Object.entries({ ...byAnyone, ...byLanguage['fr-fr'] })) {
   test(`the first paint of ${route} stays within its bytes of styles`, async ({ request }) => {
     const html = await (await request.get(localePath('fr-fr', path))).text()
     const linked = html
@@ -121,15 +121,15 @@ const byKind: Record<string, string> = {
   home: byAnyone.home!,
   listing: byAnyone.category!,
   content: byAnyone.company!,
-  product: ofProducts['fr-fr']!.product!,
-  installation: ofProducts['fr-fr']!.installation!,
+  product: byLanguage['fr-fr']!.product!,
+  installation: byLanguage['fr-fr']!.installation!,
   search: `${byAnyone.search}?q=thermostat`,
   compare: byAnyone.compare!,
   cart: byAnyone.cart!,
   resellers: byAnyone.resellers!,
   press: byAnyone.press!,
   articles: byAnyone.articles!,
-  article: byAnyone.article!,
+  article: byLanguage['fr-fr']!.article!,
   finder: byAnyone.finder!,
   room: byAnyone.room!,
   language: byAnyone.language!,

@@ -17,7 +17,7 @@ const kinds = [
   '/energy/heating-cooling',
   '/all-products',
   '/articles',
-  '/comfort-guide/heat-less-without-feeling-cold',
+  '/comfort-guide/chauffer-moins-sans-avoir-froid',
   '/legal/terms',
   '/press',
   '/cart',

@@ -23,7 +23,7 @@ const planted = [
 export const plantedPages = [
   '',
   '/company',
-  '/comfort-guide/heat-less-without-feeling-cold',
+  '/comfort-guide/chauffer-moins-sans-avoir-froid',
   '/thermostat-tempo',
   '/legal/terms',
 ]

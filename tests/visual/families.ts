@@ -31,6 +31,16 @@ function productPath({ locale }: { locale: Locale }) {
   })
 }
 
+const slugs: Record<string, string> = {
+  fr: 'chauffer-moins-sans-avoir-froid',
+  de: 'weniger-heizen-ohne-zu-frieren',
+}
+
+function articlePath({ locale }: { locale: Locale }) {
+  const slug = slugs[marketOf(locale).language] ?? 'heat-less-without-feeling-cold'
+  return routes.article.href({ guideCategory: 'comfort-guide', slug })
+}
+
 function page(name: string, path: string | Family['path'], visitor: Visitor = 'anyone'): Family {
   return { name, visitor, path: typeof path === 'string' ? () => path : path }
 }
@@ -42,10 +52,7 @@ export const families: Family[] = [
   page('listing', routes.listing.href({ productListing: 'products' })),
   page('product', productPath),
   page('installation', (known) => `${productPath(known)}/installation`),
-  page(
-    'article',
-    routes.article.href({ guideCategory: 'comfort-guide', slug: 'heat-less-without-feeling-cold' }),
-  ),
+  page('article', articlePath),
   page('articles', routes.articles.href({ articlesCategory: 'articles' })),
   page('offers', routes.offers.href({ promo: 'winter' })),
   page('partner', routes.brand.href({ brand: 'lumo' })),

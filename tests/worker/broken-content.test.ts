@@ -24,7 +24,7 @@ const pathOf: Record<string, (id: string, pages: ReadonlyMap<string, string>) =>
   'page-sections': (id, pages) => pages.get(id) ?? '/company',
   navigation: () => '/legal/imprint',
   press: () => '/press',
-  article: (id) => `/blog/${id}`,
+  article: (id, pages) => pages.get(`article-${id}`) ?? '/blog',
   deals: () => '/legal/imprint',
 }
 

@@ -17,7 +17,7 @@ const paths = [
   '/tempo-smart-thermostat',
   '/fr-fr/pack-chaleur',
   '/fr-fr/comfort-guide',
-  '/fr-fr/comfort-guide/air-in-the-bedroom',
+  '/fr-fr/comfort-guide/air-chambre-cinq-heures-du-matin',
   '/de-ch/company',
   '/fr-fr/press',
   '/fr-fr/nothing',

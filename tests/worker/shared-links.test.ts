@@ -13,7 +13,7 @@ const paths = {
   category: '/de-de/energy',
   subcategory: '/de-de/energy/heating-cooling',
   articles: '/de-de/comfort-guide',
-  article: '/de-de/comfort-guide/heat-less-without-feeling-cold',
+  article: '/de-de/comfort-guide/weniger-heizen-ohne-zu-frieren',
   help: '/de-de/help',
   returns: '/de-de/help/returns',
   contact: '/de-de/help/contact',

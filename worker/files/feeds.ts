@@ -5,6 +5,7 @@ import { defaultLocale, type Locale, type Market, marketOf } from '#shared/marke
 import { type FeedName, feedNames, feedPages } from '#shared/routes/feeds.ts'
 import { chosenReleases, everyCountry } from '#shared/routes/release-choice.ts'
 import { translationFor } from '#shared/routes/release-translation.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import type { Context } from '../http/request.ts'
@@ -21,6 +22,11 @@ interface Entry {
   summary: string
   /** Path without locale prefix. */
   path: string
+  /**
+   * What readers know the entry by, like a path: it does not change with the address. Default: the
+   * path.
+   */
+  guid?: string
   /** ISO date. */
   date: string
 }
@@ -29,10 +35,11 @@ interface Entry {
 const entriesOf: Record<FeedName, (api: Api, market: Market) => Promise<Entry[]>> = {
   async '/articles.xml'(api) {
     const articles = await api('GET /api/v1/articles', { query: {} })
-    return articles.map(({ title, subtitle, link, date }) => ({
+    return articles.map(({ id, category, title, subtitle, link, date }) => ({
       title,
       summary: subtitle,
       path: link,
+      guid: routes.article.href({ guideCategory: category, slug: id }),
       date,
     }))
   },
@@ -83,7 +90,7 @@ async function feedText(c: Context, locale: Locale, name: FeedName): Promise<str
   const items = entries.map(
     (entry) =>
       `<item><title>${escapeText(entry.title)}</title><link>${address(entry.path)}</link>` +
-      `<guid isPermaLink="true">${address(entry.path)}</guid>` +
+      `<guid isPermaLink="${entry.guid === undefined}">${address(entry.guid ?? entry.path)}</guid>` +
       `<pubDate>${new Date(entry.date).toUTCString()}</pubDate>` +
       `<description>${escapeText(entry.summary)}</description></item>`,
   )

@@ -3,19 +3,26 @@ import { definePage } from './page-definition.ts'
 import { byKey } from './sections.ts'
 
 /**
- * An article: the last segment of the path is its id, and its category must be that of the path.
+ * An article: the page of its path names it (ROUTE-29). In front of a backend without such pages,
+ * the last segment of the path is the article's id, and its category must be that of the path.
  */
 export const article = definePage('article', {
   cache: 'public',
   // Ids consist of letters, digits and hyphens; others are not requested from the backend.
   validate: ({ params }) => /^[\p{L}\p{N}-]{1,100}$/u.test(params.slug ?? ''),
-  async isThere({ api, params }) {
+  async ahead({ api, path }) {
+    const all = await api('GET /api/v1/articles', { query: {} })
+    const card = all.find(({ link }) => link === path)
+    if (card) await api('GET /api/v1/articles/{articleId}', { params: { articleId: card.id } })
+  },
+  async isThere({ api, params, page }) {
+    if (page?.article_id) return true
     const all = await api('GET /api/v1/articles', { query: {} })
     return all.some(({ id, category }) => id === params.slug && category === params.guideCategory)
   },
-  async load({ api, params, path }) {
+  async load({ api, params, path, page }) {
     const article = await api('GET /api/v1/articles/{articleId}', {
-      params: { articleId: params.slug ?? '' },
+      params: { articleId: page?.article_id ?? params.slug ?? '' },
     })
     if (article.category !== params.guideCategory)
       throw new ShopError('PageNotFound', { params: { path } })

@@ -24,8 +24,12 @@ export async function existingRoute(
   const api = publicApi(c.env, c.get('locale'), c.get('origin'))
   const path = c.get('path')
   const checked = async () => {
-    const page = await pageOf(api, market, path)
-    const context = { api, market, path, params, page }
+    const place = { api, market, path, params }
+    const [page] = await Promise.all([
+      pageOf(api, market, path),
+      definition.ahead?.(place).catch(() => undefined),
+    ])
+    const context = { ...place, page }
     const isThere = definition.isThere ? await definition.isThere(context) : page !== undefined
     // A page with another address in this language is redirected to.
     if (!isThere) return (await pageOfOtherLanguage(api, market, path)) ? route : undefined

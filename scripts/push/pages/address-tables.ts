@@ -10,7 +10,7 @@ import {
   pathRows,
   pathTable,
 } from './addresses.ts'
-import { type Articles, articlePath } from '../articles.ts'
+import type { ArticlePage } from '../article-pages.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { pathProblems } from '../check.ts'
 import { groupsOf, idOf } from '../difference.ts'
@@ -25,20 +25,29 @@ import type { ContentTable, MadeRows } from '../table.ts'
 
 interface Sources {
   pages: Pages
-  articles: Articles
+  articles: readonly ArticlePage[]
   catalogue: Catalogue
   results: ProductResults
   cache: ResultCache
 }
 
-/** What is made of the addresses of all pages together, those of products among them. */
+/**
+ * What is made of the addresses of all pages together, those of products and articles among them.
+ */
 export function createAddresses({ pages, articles, catalogue, results, cache }: Sources) {
   const files = pages.files.list
-  const own = files.map(({ id }) =>
-    pagePaths(id, pages.tonguesOf(id), (tongue) => pages.meta(id, tongue).path),
-  )
-  const listed = files.map(({ id }) => listedPage(id, (locale) => pages.meta(id, locale)))
-  const articleFiles = articles.files.map((file) => ({ id: file.id, path: articlePath(file) }))
+  const own = [
+    ...files.map(({ id }) =>
+      pagePaths(id, pages.tonguesOf(id), (tongue) => pages.meta(id, tongue).path),
+    ),
+    ...articles.map(({ id, tongues, meta }) =>
+      pagePaths(id, tongues, (tongue) => meta(tongue).path),
+    ),
+  ]
+  const listed = [
+    ...files.map(({ id }) => listedPage(id, (locale) => pages.meta(id, locale))),
+    ...articles.map(({ id, meta }) => listedPage(id, meta)),
+  ]
   const skus = catalogue.products.flatMap(({ id, value }) => [
     id,
     ...value.variants.map(({ sku }) => sku),
@@ -50,7 +59,11 @@ export function createAddresses({ pages, articles, catalogue, results, cache }: 
      * The order of the pages, their addresses, and the filter of all names that can be asked for.
      */
     tables: [
-      { ...orderTable, rows: files.map(orderRow), made: results.madeRows(orderTable.part) },
+      {
+        ...orderTable,
+        rows: [...files, ...articles].map(orderRow),
+        made: results.madeRows(orderTable.part),
+      },
       { ...pathTable, rows: own.flatMap(pathRows), made: results.madeRows(pathTable.part) },
       {
         ...namesTable,
@@ -63,27 +76,24 @@ export function createAddresses({ pages, articles, catalogue, results, cache }: 
     sitemaps: {
       ...sitemapTable,
       rows: [],
-      made: wholeRows(sitemapTable, [results.listed.version, listed, articleFiles], cache, () =>
-        sitemapRows([...listed, ...results.listed.all()], articleFiles),
+      made: wholeRows(sitemapTable, [results.listed.version, listed], cache, () =>
+        sitemapRows([...listed, ...results.listed.all()]),
       ),
     } satisfies ContentTable,
     /** Addresses that two pages have, and links of these tables that lead nowhere. */
     problems(tables: readonly ContentTable[]): string[] {
       const linking = tables.filter(({ table }) => table === 'documents' || table === 'redirects')
       const rows = linking.map((table) => table.rows)
-      const ids = new Set(articleFiles.map(({ id }) => id))
-      return keptProblems(cache, [ofPaths, rows, skus, articleFiles], () => {
+      const ids = articles.map(({ article }) => article)
+      return keptProblems(cache, [ofPaths, rows, skus, ids], () => {
         const paths = all()
-        const known = new Set([
-          ...paths.flatMap((page) => page.paths),
-          ...articleFiles.map(({ path }) => path),
-        ])
+        const known = new Set(paths.flatMap((page) => page.paths))
         return [
           ...pathProblems(paths),
           ...linkProblems(linking, {
             isPath: (path) => known.has(path),
             isProduct: (key) => catalogue.product(key) !== undefined,
-            isArticle: (id) => ids.has(id),
+            isArticle: (id) => ids.includes(id),
           }),
         ]
       })

@@ -50,9 +50,13 @@ export function pagePaths(
   return { id, paths: [...new Set([...languages, ...tongues].map(pathIn))] }
 }
 
-/** A page's row of `orderTable`. */
-export function orderRow({ id, position, file }: Page): Row {
-  return { id, position, product_key: file.product ?? null }
+/** A page's row of `orderTable`; the page of an article has no file. */
+export function orderRow({
+  id,
+  position,
+  file,
+}: Pick<Page, 'id' | 'position'> & { file?: Page['file'] }): Row {
+  return { id, position, product_key: file?.product ?? null }
 }
 
 /** Rows of `pathTable`. */

@@ -2,6 +2,12 @@ import * as z from 'zod'
 import { pageTypes } from '#shared/api/pages.ts'
 import { stores } from '#shared/markets/markets.ts'
 
+/** Last segment of a path: ASCII words in lower case with hyphens, short enough for a line. */
+export const Slug = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+
 const path = z.string().regex(/^\/(?:[a-z0-9][a-z0-9/-]*)?(?:\/\*)?$/)
 
 /**

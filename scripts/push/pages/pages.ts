@@ -89,11 +89,15 @@ export function readPages(root: string, catalogue: Catalogue, facts: LawFacts): 
 }
 
 /**
- * Rows of the page list and of the sections of pages with a file; those of product pages are made
- * product by product. Throws ContentError where the texts do not result in valid sections.
+ * The entries of the page list and the sections of pages with a file; those of product pages are
+ * made product by product. Throws ContentError where the texts do not result in valid sections.
  */
-export function pageTable(pages: Pages, catalogue: Catalogue, pictures: Pictures): ContentTable {
-  const documents = pages.files.list.flatMap((page) =>
+export function fileDocuments(
+  pages: Pages,
+  catalogue: Catalogue,
+  pictures: Pictures,
+): StoredDocument[] {
+  return pages.files.list.flatMap((page) =>
     pages.tonguesOf(page.id).flatMap((tongue): StoredDocument[] => [
       {
         collection: 'page',
@@ -111,7 +115,6 @@ export function pageTable(pages: Pages, catalogue: Catalogue, pictures: Pictures
       },
     ]),
   )
-  return pageDocuments(documents)
 }
 
 /** The table of the page list and of sections. */

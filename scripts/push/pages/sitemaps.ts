@@ -1,7 +1,6 @@
 import { isShownIn, type PageMeta } from '#shared/api/pages.ts'
 import { type Locale, markets } from '#shared/markets/markets.ts'
 import { partOf, partsFor } from '#shared/routes/known-names.ts'
-import { matchRoute } from '#shared/routes/route-matcher.ts'
 import type { Row } from '../statement.ts'
 import type { ContentTable } from '../table.ts'
 
@@ -32,7 +31,7 @@ export function listedPage(id: string, metaIn: (locale: Locale) => PageMeta): Li
   const paths = markets.map((market) => {
     const meta = metaIn(market.code)
     const isListed = isShownIn(meta, market) && !meta.seo.no_index && !meta.path.endsWith('*')
-    return isListed && matchRoute(meta.path)?.name !== 'article' ? meta.path : null
+    return isListed ? meta.path : null
   })
   return { id, paths }
 }
@@ -41,21 +40,15 @@ export function listedPage(id: string, metaIn: (locale: Locale) => PageMeta): Li
  * The rows of all sitemaps. Which part an address is in depends on its page's id alone, so that a
  * new page changes one part.
  */
-export function sitemapRows(
-  pages: readonly ListedPage[],
-  articles: readonly { id: string; path: string }[],
-): Row[] {
-  const articleEntries = articles.map(({ id, path }): SitemapEntry => [path, `article-${id}`])
-  const parts = partsFor(pages.length + articleEntries.length, inOnePart)
+export function sitemapRows(pages: readonly ListedPage[]): Row[] {
+  const parts = partsFor(pages.length, inOnePart)
   const byPart = Map.groupBy(pages, ({ id }) => partOf(id, parts))
-  const articlesByPart = Map.groupBy(articleEntries, ([, id]) => partOf(id, parts))
   return markets.flatMap(({ code: locale }, index) =>
     Array.from({ length: parts }, (_, part) => {
-      const shown = (byPart.get(part) ?? []).flatMap(({ id, paths }): SitemapEntry[] => {
+      const entries = (byPart.get(part) ?? []).flatMap(({ id, paths }): SitemapEntry[] => {
         const path = paths[index]
         return typeof path === 'string' ? [[path, id]] : []
       })
-      const entries = [...shown, ...(articlesByPart.get(part) ?? [])]
       return { locale, part, entries: JSON.stringify(entries) }
     }),
   )

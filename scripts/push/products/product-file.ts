@@ -5,6 +5,7 @@ import { currencies, stores } from '#shared/markets/markets.ts'
 import { skills, tools } from '#shared/installation/guide.ts'
 import { wireUses } from '#shared/installation/market.ts'
 import { categories, subcategories } from '#shared/catalog/places.ts'
+import { Slug } from '../pages/page-file.ts'
 import { isEan } from './ean.ts'
 
 const key = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/)
@@ -138,7 +139,7 @@ export const ProductText = z.strictObject({
   name: z.string(),
   kind: z.string(),
   /** Path segment of the product in this language. */
-  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  slug: Slug,
   seo: z.strictObject({ title: z.string().max(70), description: z.string().max(170) }),
   description: z.string(),
   bullets: z.array(z.string()).min(1).max(3),

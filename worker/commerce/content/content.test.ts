@@ -307,7 +307,8 @@ describe('articles', () => {
     expect(article).toMatchObject({
       title: 'Matter in zehn Minuten',
       category: 'smart-home-guide',
-      link: '/smart-home-guide/matter-in-ten-minutes',
+      id: 'matter-in-ten-minutes',
+      link: '/smart-home-guide/matter-in-zehn-minuten',
     })
     expect(article.breadcrumb.map(({ label }) => label)).toEqual([
       'Startseite',
