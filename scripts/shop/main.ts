@@ -13,6 +13,7 @@ import { mailVerbs } from './mail/mail-verbs.ts'
 import { messageVerbs } from './message-verbs.ts'
 import { orderEmailVerb } from './mail/order-email-verb.ts'
 import { orderVerbs } from './order-verbs.ts'
+import { paymentVerbs } from './payments/payment-verbs.ts'
 import { pushVerb } from './push-verb.ts'
 import { priceVerbs } from './price-verbs.ts'
 import { recoveryVerbs } from './recovery-verbs.ts'
@@ -39,6 +40,7 @@ export const verbs = [
   ...messageVerbs,
   ...orderVerbs,
   orderEmailVerb,
+  ...paymentVerbs,
   ...stockVerbs,
   ...priceVerbs,
   ...codeVerbs(),

@@ -18,6 +18,14 @@ export { spareAddress } from './buyer-reviews/ask-buyers.ts'
 export { listMisses } from './catalog/search/store.ts'
 export { listCustomers, type ListedCustomer } from './customers/store.ts'
 export { emailKey } from '#shared/rules/email-key.ts'
+export {
+  countPayments,
+  type ListedPayment,
+  listPayments,
+  namedPayment,
+  paymentStates,
+  type ShownPayment,
+} from './checkout/listed/store.ts'
 export { configuredOrigin } from './http/origin.ts'
 export { deliverOutbox } from './mail/outbox.ts'
 export {
@@ -52,7 +60,12 @@ export { archivedBuyer, findAccountByEmail, type KeptOrder } from './privacy/sto
 export { listBackups } from './recovery/backup/store.ts'
 export { begunAtOf } from './recovery/backup/rotation.ts'
 export { compareProgress } from './recovery/comparison/compare-books.ts'
-export { type Difference, forgetDifference, listDifferences } from './recovery/comparison/store.ts'
+export {
+  type Difference,
+  findDifference,
+  forgetDifference,
+  listDifferences,
+} from './recovery/comparison/store.ts'
 export { askJob, findJob, type Job } from './recovery/jobs/store.ts'
 export { restoreProgress } from './recovery/restore/restore.ts'
 export { newestChange } from './recovery/restore/store.ts'
