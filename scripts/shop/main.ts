@@ -16,7 +16,7 @@ import { messageVerbs } from './message-verbs.ts'
 import { orderEmailVerb } from './mail/order-email-verb.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { paymentVerbs } from './payments/payment-verbs.ts'
-import { pushVerb } from './push-verb.ts'
+import { pushVerbOf } from './push-verb.ts'
 import { priceVerbs } from './price-verbs.ts'
 import { recoveryVerbs } from './recovery-verbs.ts'
 import { reviewVerbs } from './review-verbs.ts'
@@ -39,7 +39,7 @@ export const verbs = [
   checkVerb,
   doctorVerb,
   sourceVerb,
-  pushVerb,
+  pushVerbOf(),
   ...messageVerbs,
   ...orderVerbs,
   orderEmailVerb,

@@ -36,7 +36,8 @@ export const incidentVerbs = [
       reason: ({ reason }) => reason,
     },
     run: async ({ email }, { env }) => {
-      const account = email === undefined ? undefined : await findAccountByEmail(env, emailKey(email))
+      const account =
+        email === undefined ? undefined : await findAccountByEmail(env, emailKey(email))
       if (email !== undefined && !account)
         throw new Refusal(`There is no account with ${email}: customers list --find searches them.`)
       const ended = await endSessions(env, account?.id)

@@ -165,9 +165,12 @@ describe('after an incident', () => {
     expect(audit).not.toContain(mail)
   })
 
-  it.each([{ reason: 'x' }, { all: true, email: 'a@example.org', reason: 'x' }, { all: true }])(
-    'refuses %j',
-    async (given) => expect(shop('sessions end', given)).rejects.toThrow(/--email|reason/),
+  it.each<Record<string, string | boolean>>([
+    { reason: 'x' },
+    { all: true, email: 'a@example.org', reason: 'x' },
+    { all: true },
+  ])('refuses %j', async (given) =>
+    expect(shop('sessions end', given)).rejects.toThrow(/--email|reason/),
   )
 
   it('has marks written anew', async () => {
