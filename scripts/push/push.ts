@@ -32,6 +32,8 @@ export interface PushOptions {
   all?: boolean
   /** Only reports what would be done. */
   dryRun?: boolean
+  /** Called before anything is written, with all that is compared and written, changed or not. */
+  beforeWrites?: (written: readonly PushedPart[]) => Promise<void>
 }
 
 /** The changes of one part of the content; the members are names. */
@@ -64,7 +66,7 @@ const copiesOf: Record<string, readonly string[]> = {
 export async function push(
   storage: Storage,
   { tables, media }: Content,
-  { all = false, dryRun = false }: PushOptions = {},
+  { all = false, dryRun = false, beforeWrites }: PushOptions = {},
 ): Promise<PushedPart[]> {
   const versions = new Map([
     ...tables.map((table) => [table.part, versionOf(table)] as const),
@@ -76,6 +78,7 @@ export async function push(
     : mediaDifference(media, await pushed.groups(picturesPart))
   const differences = await compare(storage, tables, pushed, all)
   if (!dryRun) {
+    await beforeWrites?.(differences.map(({ table, written }) => report(table.part, written)))
     await putPictures(storage, all ? media : [...pictures.added, ...pictures.changed])
     await writeTables(storage, differences)
     await deletePictures(storage, pictures)

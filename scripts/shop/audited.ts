@@ -26,7 +26,7 @@ export async function runAudited(verb: StorageVerb, input: unknown, desk: Desk):
   }
   await beginAudit(desk.env, run, before?.state, desk.now.getTime())
   const report = await verb.run(input, desk).catch(async (error: unknown) => {
-    await end(desk, run, error instanceof Refusal ? 'refused' : 'failed', undefined).catch(
+    await endWithError(writes, { input, desk, run, before, error }).catch(
       // The command's own error says more; the log has its beginning.
       () => undefined,
     )
@@ -36,15 +36,27 @@ export async function runAudited(verb: StorageVerb, input: unknown, desk: Desk):
   return report
 }
 
-interface Done {
+interface Ended {
   input: unknown
   desk: Desk
   run: AuditedRun
   before: Target | undefined
-  report: Report
 }
 
-async function endDone(writes: Writes<unknown>, { input, desk, run, before, report }: Done) {
+/** A refused command has changed nothing; one that failed may have done a part of it. */
+async function endWithError(
+  writes: Writes<unknown>,
+  { input, desk, run, before, error }: Ended & { error: unknown },
+) {
+  if (error instanceof Refusal) return end(desk, run, 'refused', undefined)
+  const after = before?.state === undefined ? undefined : await writes.target(input, desk)
+  return end(desk, run, 'failed', after?.state)
+}
+
+async function endDone(
+  writes: Writes<unknown>,
+  { input, desk, run, before, report }: Ended & { report: Report },
+) {
   try {
     // A thing that the command made has its name only now.
     const after = await writes.target(input, desk)

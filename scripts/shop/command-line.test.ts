@@ -6,12 +6,12 @@ import { helpText, parseCommand, UsageError } from './command-line.ts'
 import { mailVerbs } from './mail/mail-verbs.ts'
 import { messageVerbs } from './message-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
-import { pushVerb } from './push-verb.ts'
+import { pushVerbOf } from './push-verb.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import { stockVerbs } from './stock-verbs.ts'
 
 const verbs = [
-  pushVerb,
+  pushVerbOf(),
   ...messageVerbs,
   ...orderVerbs,
   ...stockVerbs,

@@ -9,11 +9,14 @@ import { type Command, helpText, parseCommand, UsageError } from './command-line
 import { customerVerbs } from './customer-verbs.ts'
 import { withDesk } from './desk.ts'
 import { doctorVerb } from './doctor-verb.ts'
+import { incidentVerbs } from './incident/incident-verbs.ts'
+import { mailFigureVerbs } from './mail/mail-figures.ts'
 import { mailVerbs } from './mail/mail-verbs.ts'
 import { messageVerbs } from './message-verbs.ts'
 import { orderEmailVerb } from './mail/order-email-verb.ts'
 import { orderVerbs } from './order-verbs.ts'
-import { pushVerb } from './push-verb.ts'
+import { paymentVerbs } from './payments/payment-verbs.ts'
+import { pushVerbOf } from './push-verb.ts'
 import { priceVerbs } from './price-verbs.ts'
 import { recoveryVerbs } from './recovery-verbs.ts'
 import { reviewVerbs } from './review-verbs.ts'
@@ -23,6 +26,7 @@ import { setupVerb } from './setup-verb.ts'
 import { stockVerbs } from './stock-verbs.ts'
 import { suppressionVerbs } from './mail/suppression-verbs.ts'
 import { subscriptionVerbs } from './subscription-verbs.ts'
+import { watchVerbs } from './watch/watch-verbs.ts'
 import { withdrawalVerbs } from './withdrawal-verbs.ts'
 import { root } from '../tools.mjs'
 import { environmentsOf } from '../wrangler/config.ts'
@@ -35,20 +39,24 @@ export const verbs = [
   checkVerb,
   doctorVerb,
   sourceVerb,
-  pushVerb,
+  pushVerbOf(),
   ...messageVerbs,
   ...orderVerbs,
   orderEmailVerb,
+  ...paymentVerbs,
   ...stockVerbs,
   ...priceVerbs,
   ...codeVerbs(),
   ...reviewVerbs,
   ...searchVerbs,
   ...mailVerbs,
+  ...mailFigureVerbs,
   ...suppressionVerbs,
   ...customerVerbs,
   ...subscriptionVerbs,
   ...withdrawalVerbs,
+  ...incidentVerbs,
+  ...watchVerbs,
   ...auditVerbs,
   ...recoveryVerbs,
   setupVerb,

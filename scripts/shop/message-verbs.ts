@@ -34,11 +34,8 @@ export const messageVerbs = [
         : differences.length
           ? 'Pushed. Pages and mails have the texts within ten minutes.'
           : 'Nothing differs.'
-      return {
-        data: differences,
-        text: [...differences, end].join('\n'),
-        changes: differences.map((line) => line.slice(0, shownLength)),
-      }
+      const lines = differences.map(lineOf)
+      return { data: lines, text: [...lines, end].join('\n'), changes: keptOf(differences) }
     },
   }),
   defineVerb({
@@ -48,9 +45,11 @@ export const messageVerbs = [
     input: z.object({}),
     writes: { target: liveTarget },
     run: async (_input, { storage }) => {
-      const count = flat(await readLive(storage)).size
+      const live = flat(await readLive(storage))
+      const count = live.size
       if (count > 0) await writeLive(storage, {})
       return {
+        changes: keptOf(differencesOf(live, new Map())),
         data: { removed: count },
         text: count ? `Took back ${count} texts.` : 'No text is pushed.',
       }
@@ -74,8 +73,9 @@ export const messageVerbs = [
   }),
 ]
 
-/** Texts are in the repository: the audit log has the beginning of each that changed. */
-const shownLength = 200
+/** The audit log has the beginnings of so many texts that changed, before and after. */
+const keptTexts = 100
+const keptLength = 200
 
 async function liveTarget(_input: unknown, { storage }: Pick<Desk, 'storage'>) {
   return { subject: 'messages', state: { texts: flat(await readLive(storage)).size } }
@@ -143,10 +143,35 @@ function flat(live: Record<string, TextTree>): Map<string, string> {
   return texts
 }
 
-function differencesOf(before: Map<string, string>, after: Map<string, string>): string[] {
-  const changed = [...after].flatMap(([name, text]) =>
-    before.get(name) === text ? [] : [`${before.has(name) ? 'changed' : 'new'} ${name}: ${text}`],
+interface Difference {
+  name: string
+  before?: string | undefined
+  after?: string | undefined
+}
+
+function differencesOf(before: Map<string, string>, after: Map<string, string>): Difference[] {
+  const written = [...after].flatMap(([name, text]) => {
+    const old = before.get(name)
+    return old === text ? [] : [{ name, before: old, after: text }]
+  })
+  const removed = [...before].flatMap(([name, text]) =>
+    after.has(name) ? [] : [{ name, before: text }],
   )
-  const removed = [...before.keys()].flatMap((name) => (after.has(name) ? [] : [`removed ${name}`]))
-  return [...changed, ...removed]
+  return [...written, ...removed]
+}
+
+function lineOf({ name, before, after }: Difference): string {
+  if (after === undefined) return `removed ${name}`
+  return `${before === undefined ? 'new' : 'changed'} ${name}: ${after}`
+}
+
+/** The differences as the audit log has them. */
+function keptOf(differences: readonly Difference[]) {
+  const texts = differences.slice(0, keptTexts).map(({ name, before, after }) => ({
+    name,
+    before: before?.slice(0, keptLength) ?? null,
+    after: after?.slice(0, keptLength) ?? null,
+  }))
+  const further = differences.length - texts.length
+  return { texts, ...(further > 0 && { further_texts: further }) }
 }

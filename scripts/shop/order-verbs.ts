@@ -157,6 +157,8 @@ export const orderVerbs = [
       'currency',
       'provider',
       'state',
+      'tried',
+      'failed',
       'failure',
     ],
     run: async ({ limit }, { env }) => {
@@ -173,6 +175,8 @@ export const orderVerbs = [
 function refundCells({ amount, currency, asked_at: asked, ...refund }: Unsettled) {
   return {
     ...refund,
+    tried: iso(refund.tried_at || null),
+    failed: iso(refund.failed_at),
     amount: decimal({ centAmount: amount, fractionDigits: 2 }),
     currency,
     asked: iso(asked),
@@ -187,7 +191,8 @@ function unsettledLine(refund: Unsettled): string {
     new Date(refund.asked_at).toISOString().slice(0, 16),
     `${refund.amount} cents`,
   ]
-  return [...cells, provider, stateOf(refund)].join('  ')
+  const tried = refund.tried_at > 0 ? [`last tried ${iso(refund.tried_at)}`] : []
+  return [...cells, provider, stateOf(refund), ...tried].join('  ')
 }
 
 async function find(env: Env, name: string): Promise<OrderRow> {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isLoopbackHost } from '#shared/network/loopback.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
+import { contentState, priceChanges, pricedSkus, pricesOf } from '../push/content-state.ts'
 import { changedAddresses } from '../push/indexnow/changed-addresses.ts'
 import { tellSearchEngines } from '../push/indexnow/tell-search-engines.ts'
 import type { Content, PushedPart } from '../push/push.ts'
@@ -8,36 +9,54 @@ import { pushWhole, withContent } from './push-content.ts'
 import { defineVerb } from './verb.ts'
 
 const named = 8
-/** Names in the audit log; what a push changed in them is in the repository. */
+/** Names and prices in the audit log; what a push changed in texts is in the repository. */
 const kept = 100
 
-export const pushVerb = defineVerb({
-  name: 'push',
-  usage: '[--dry-run] [--all]',
-  summary:
-    'brings content/ into storage: only what changed; --all compares with storage itself and mends it',
-  options: { 'dry-run': { type: 'boolean' }, all: { type: 'boolean' } },
-  input: z.object({ 'dry-run': z.boolean().default(false), all: z.boolean().default(false) }),
-  writes: {
-    target: async () => ({ subject: 'content' }),
-    isDry: ({ 'dry-run': isDry }) => isDry,
-  },
-  run: async ({ 'dry-run': dryRun, all }, { storage, env }) => {
-    const { parts, told } = await withContent(async (content) => {
-      const differing = await pushWhole(storage, content, { dryRun, all })
-      return {
-        parts: differing,
-        told: dryRun ? [] : await indexNowLines(env, differing, content),
+/** Brings the content to a storage; `read` is another source of the content, for tests. */
+export function pushVerbOf(read: typeof withContent = withContent) {
+  return defineVerb({
+    name: 'push',
+    usage: '[--dry-run] [--all]',
+    summary:
+      'brings content/ into storage: only what changed; --all compares with storage itself and mends it',
+    options: { 'dry-run': { type: 'boolean' }, all: { type: 'boolean' } },
+    input: z.object({ 'dry-run': z.boolean().default(false), all: z.boolean().default(false) }),
+    writes: {
+      target: async (_input, { storage }) => ({
+        subject: 'content',
+        state: await contentState(storage),
+      }),
+      isDry: ({ 'dry-run': isDry }) => isDry,
+    },
+    run: async ({ 'dry-run': dryRun, all }, { storage, env }) => {
+      let skus: string[] = []
+      let before: Awaited<ReturnType<typeof pricesOf>> = new Map()
+      const beforeWrites = async (written: readonly PushedPart[]) => {
+        skus = pricedSkus(written)
+        before = await pricesOf(storage, skus)
       }
-    })
-    const end = dryRun ? 'Nothing was written.' : parts.length ? 'Pushed.' : 'Nothing differs.'
-    return {
-      data: parts,
-      text: [...parts.map((part) => lineOf(part, named)), ...told, end].join('\n'),
-      changes: parts.map((part) => lineOf(part, kept)),
-    }
-  },
-})
+      const { parts, told } = await read(async (content) => {
+        const differing = await pushWhole(storage, content, { dryRun, all, beforeWrites })
+        return {
+          parts: differing,
+          told: dryRun ? [] : await indexNowLines(env, differing, content),
+        }
+      })
+      const prices = priceChanges(before, await pricesOf(storage, skus))
+      const end = dryRun ? 'Nothing was written.' : parts.length ? 'Pushed.' : 'Nothing differs.'
+      return {
+        data: parts,
+        text: [...parts.map((part) => lineOf(part, named)), ...told, end].join('\n'),
+        changes: {
+          content: parts.map((part) => lineOf(part, kept)),
+          // All of them are in price_log.
+          prices: prices.slice(0, kept),
+          ...(prices.length > kept && { further_prices: prices.length - kept }),
+        },
+      }
+    },
+  })
+}
 
 /**
  * Tells search engines what changed, where a key is set and the shop has a public origin. Failures

@@ -12,6 +12,7 @@ import {
   newestChange,
   Refusal,
   restoreProgress,
+  unfinishedBackups,
 } from '../../worker/commerce/operator.ts'
 import { day, iso, limit, word } from './command-line.ts'
 import { type Desk, defineVerb } from './verb.ts'
@@ -23,18 +24,26 @@ const runsAtOnce = 500
 export const recoveryVerbs = [
   defineVerb({
     name: 'backups list',
-    usage: '',
-    summary: 'lists complete backups, newest first',
-    input: z.object({}),
-    columns: ['id', 'begun', 'ended', 'rows'],
-    run: async (_input, { env }) => {
-      const rows = (await listBackups(env)).map(({ id, begunAt, endedAt, progress }) => ({
+    usage: '[--unfinished]',
+    summary: 'lists complete backups, newest first, or those that are not complete',
+    options: { unfinished: { type: 'boolean' } },
+    input: z.object({ unfinished: z.boolean().default(false) }),
+    columns: ['id', 'begun', 'ended', 'rows', 'table'],
+    run: async ({ unfinished: isOpen }, { env }) => {
+      const backups = isOpen ? await unfinishedBackups(env) : await listBackups(env)
+      const rows = backups.map(({ id, begunAt, endedAt, progress }) => ({
         id,
         begun: iso(begunAt),
         ended: iso(endedAt ?? null),
         rows: Object.values(progress.written).reduce((sum, each) => sum + each.rows, 0),
+        // The table that is being read.
+        table: isOpen ? progress.tables?.split(' ')[progress.table] : undefined,
       }))
-      const text = rows.map(({ id, ended, rows: count }) => `${id}  ${ended}  ${count} rows`)
+      const text = rows.map(({ id, ended, rows: count, table }) =>
+        [id, ended ?? 'not complete', `${count} rows`, table && `at ${table}`]
+          .filter(Boolean)
+          .join('  '),
+      )
       return { data: rows, text: text.join('\n') || 'No backups.' }
     },
   }),

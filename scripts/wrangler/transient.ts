@@ -40,7 +40,7 @@ export async function untilPassed<T>(
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const isPassing = isOfWrangler(error) && (isOnce ? refused : passing).test(error.message)
-      if (!isPassing || attempt === attempts) throw withCure(error)
+      if (!isPassing || attempt === attempts) throw withCure(error, isOnce)
       const asked = pauseOf(error.message)
       if (asked > 0) say?.(`Cloudflare asks to wait: again in ${asked / 1000} s.`)
       // A rate limit lasts up to five minutes.
@@ -59,17 +59,19 @@ function pauseOf(message: string): number {
 }
 
 /** The same failure, with what a person does about it where that is known. */
-function withCure(error: Error): Error {
-  const cure = isOfWrangler(error) ? cureOf(error.message) : undefined
+function withCure(error: Error, isOnce: boolean): Error {
+  const cure = isOfWrangler(error) ? cureOf(error.message, isOnce) : undefined
   if (cure === undefined || error.message.includes(cure)) return error
   return new Error(`${error.message}\n${cure}`, { cause: error })
 }
 
-function cureOf(message: string): string | undefined {
+function cureOf(message: string, isOnce: boolean): string | undefined {
   if (refused.test(message))
     return 'Cloudflare counted too many requests of this token: wait five minutes, then run the same command again. What is done is found.'
   if (login.test(message))
     return 'Cloudflare does not take this token: run `npx wrangler login`, or renew CLOUDFLARE_API_TOKEN with the rights that docs/operations.md lists and check CLOUDFLARE_ACCOUNT_ID; then run the same command again. What is done is found.'
+  if (passing.test(message) && isOnce)
+    return 'Cloudflare failed or did not answer (https://www.cloudflarestatus.com), so it is not known whether this was done. Look at what it is about before you run the command again: npm run shop -- audit list shows it as failed or unfinished.'
   if (passing.test(message))
     return 'Cloudflare failed or did not answer (https://www.cloudflarestatus.com): run the same command again. What is done is found.'
   return undefined

@@ -18,6 +18,15 @@ export { spareAddress } from './buyer-reviews/ask-buyers.ts'
 export { listMisses } from './catalog/search/store.ts'
 export { listCustomers, type ListedCustomer } from './customers/store.ts'
 export { emailKey } from '#shared/rules/email-key.ts'
+export {
+  countPayments,
+  type ListedPayment,
+  listPayments,
+  namedPayment,
+  paymentStates,
+  type ShownPayment,
+} from './checkout/listed/store.ts'
+export { unmarkOrders } from './checkout/buyer/store.ts'
 export { configuredOrigin } from './http/origin.ts'
 export { deliverOutbox } from './mail/outbox.ts'
 export {
@@ -49,10 +58,15 @@ export { stripeVersion, webhookEvents } from './payment/stripe/events.ts'
 export { erasePerson } from './privacy/erase-person.ts'
 export { exportPerson } from './privacy/export/export-person.ts'
 export { archivedBuyer, findAccountByEmail, type KeptOrder } from './privacy/store.ts'
-export { listBackups } from './recovery/backup/store.ts'
+export { listBackups, unfinishedBackups } from './recovery/backup/store.ts'
 export { begunAtOf } from './recovery/backup/rotation.ts'
 export { compareProgress } from './recovery/comparison/compare-books.ts'
-export { type Difference, forgetDifference, listDifferences } from './recovery/comparison/store.ts'
+export {
+  type Difference,
+  findDifference,
+  forgetDifference,
+  listDifferences,
+} from './recovery/comparison/store.ts'
 export { askJob, findJob, type Job } from './recovery/jobs/store.ts'
 export { restoreProgress } from './recovery/restore/restore.ts'
 export { newestChange } from './recovery/restore/store.ts'
@@ -63,6 +77,7 @@ export {
   listReviews,
   setReviewHidden,
 } from './reviews/moderation/store.ts'
+export { endSessions } from './sessions/store.ts'
 export { changeStock } from './stock/change-stock.ts'
 export {
   listMovements,
@@ -88,4 +103,14 @@ export {
   removeSubscriber,
 } from './subscriptions/store.ts'
 export { handleWithdrawals, type ListedWithdrawal, listWithdrawals } from './withdrawals/store.ts'
-export { lastRun } from './watch/store.ts'
+export {
+  type CountedMails,
+  countMails,
+  failedMinutes,
+  growingTables,
+  heldSkus,
+  mailNotices,
+  payingNetworks,
+  waitingMails,
+} from './watch/shown/store.ts'
+export { lastRun, raisedAlarms } from './watch/store.ts'

@@ -178,6 +178,19 @@ export function endOtherSessionsStatement(
   ).bind(customerId, tokenHash, ...condition.values)
 }
 
+/**
+ * Ends every session of a customer, or without one of all customers, for an operator; returns their number. Sessions of
+ * guests, which hold carts alone, stay.
+ */
+export async function endSessions(env: Env, customerId: string | undefined): Promise<number> {
+  const { meta } = await env.DB.prepare(
+    'DELETE FROM sessions WHERE customer_id IS NOT NULL AND (?1 IS NULL OR customer_id = ?1)',
+  )
+    .bind(customerId ?? null)
+    .run()
+  return meta.changes
+}
+
 /** A customer's sessions, by last use. */
 export async function listSessions(
   env: Env,

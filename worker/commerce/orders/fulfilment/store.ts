@@ -285,6 +285,8 @@ export async function endRefund(
 }
 
 const Unsettled = Refund.extend({
+  /** When its provider was last asked for it, epoch ms; 0 before the first time. */
+  tried_at: z.int(),
   provider: z.string(),
   currency: z.string(),
   order_number: z.string().nullable(),

@@ -46,6 +46,14 @@ export async function listBackups({ DB }: Env): Promise<Backup[]> {
   return results.map((row) => Backup.parse(row))
 }
 
+/** Backups that were begun and are not complete, newest first. */
+export async function unfinishedBackups({ DB }: Env): Promise<Backup[]> {
+  const { results } = await DB.prepare(
+    'SELECT * FROM backups WHERE ended_at IS NULL ORDER BY begun_at DESC LIMIT 20',
+  ).all()
+  return results.map((row) => Backup.parse(row))
+}
+
 /** When the newest complete backup was begun, epoch ms. */
 export async function lastBackup({ DB }: Env): Promise<number | undefined> {
   const at = await DB.prepare(

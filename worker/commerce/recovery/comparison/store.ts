@@ -43,6 +43,17 @@ export async function listDifferences({ DB }: Env, limit: number): Promise<Diffe
   return results.map((row) => Difference.parse(row))
 }
 
+/** The difference of a payment that nothing has settled; undefined without one. */
+export async function findDifference(
+  { DB }: Env,
+  paymentReference: string,
+): Promise<Difference | undefined> {
+  const row = await DB.prepare('SELECT * FROM book_differences WHERE payment_reference = ?')
+    .bind(paymentReference)
+    .first()
+  return row ? Difference.parse(row) : undefined
+}
+
 export async function countDifferences({ DB }: Env): Promise<number> {
   const row = await DB.prepare('SELECT COUNT(*) AS n FROM book_differences').first()
   return z.object({ n: z.int() }).parse(row).n
