@@ -1,4 +1,4 @@
-// Requirements: LAW-1, LAW-2, LAW-3, LAW-4, LAW-5, LAW-6.
+// Requirements: LAW-1, LAW-2, LAW-4, LAW-5, LAW-6.
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Inline, RichText } from '#shared/api/rich-text.ts'
