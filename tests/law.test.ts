@@ -191,6 +191,11 @@ describe('words that a law prescribes', () => {
     }
   })
 
+  it('lead in the United States from every page to the choices of privacy', () => {
+    expect(message('en-us', 'shell', 'cookies')).toMatch(/Your Privacy Choices$/)
+    expect(page('privacy', 'en-us')).toContain(message('en-us', 'shell', 'cookies'))
+  })
+
   it('name no platform that was closed', () => {
     const texts = locales.flatMap((locale) => clauses.pages.map((name) => page(name, locale)))
     expect(texts.filter((text) => /ec\.europa\.eu\/(?:consumers\/)?odr/.test(text))).toEqual([])
