@@ -19,6 +19,7 @@ const byHand: Record<string, RegExp> = {
   watts:
     /(?<!\d)(?:1[.,\s]?800|2[.,’\s]?300|2[.,\s]?990|3[.,\s]?680)\s(?:W|[Ww]att?\p{L}*)(?!\p{L})/u,
   plug: /(?<!\p{L})[Tt][iy]p[eosu]?s?\s[A-N](?:\/[A-N])*(?![\p{L}\d’'-])/u,
+  lampCap: /(?<![\p{L}\d])E2[67](?!\d)/u,
   // 112, 911 and 999 count almost nothing else; the others only where nothing follows to be
   // counted.
   emergency:
@@ -58,7 +59,7 @@ describe('a text', () => {
   const isLiteral = ({ name, fact }: (typeof stated)[number]) =>
     literal.some(([key, of]) => of === fact && key.test(name))
 
-  it('takes plug, ampere, voltage and emergency number from its country’s file', () => {
+  it('takes plug, ampere, voltage, lamp cap and emergency number from its country’s file', () => {
     expect(blocks.length).toBeGreaterThan(50_000)
     const byHandOnly = stated.filter((each) => !isLiteral(each))
     expect(byHandOnly.map(({ where, fact }) => `${where} states ${fact} by hand`)).toEqual([])
@@ -77,6 +78,7 @@ describe('a text', () => {
     ['{{country.ampere}}\u00a0ampères, pas 16\u00a0ampères', 'ampere'],
     ['Mit 230\u00a0V verbunden', 'voltage'],
     ['tipo L/F', 'plug'],
+    ['E27 ; en Amérique du Nord, E26', 'lampCap'],
     ['Ring 112 udefra', 'emergency'],
     ['Le 112, au Canada le 911', 'emergency'],
     ['Ring 110. Ingen går inn igjen', 'emergency'],
@@ -121,6 +123,14 @@ describe.each(locales)('in %s', (locale) => {
     expect(duo.questions.map(({ answer }) => answer).join()).toMatch(
       new RegExp(`${ampere}\\s[Aa]mp`),
     )
+  })
+
+  it('the lamp fits the usual socket of the country', () => {
+    const cap = file.lampCap.value
+    const { values, questions } = catalogue.texts.get('veilleuse', locale)
+    expect(values['cap-veilleuse']).toBe(cap)
+    const answers = questions.map(({ answer }) => answer).join(' ')
+    expect(new Set(answers.match(/E2[67]/g))).toEqual(new Set([cap]))
   })
 
   it('the article on smoke alarms names the number of the country alone', () => {

@@ -1,4 +1,4 @@
-// Requirements: LAW-1, LAW-2, LAW-3, LAW-4, LAW-5, LAW-6.
+// Requirements: LAW-1, LAW-2, LAW-4, LAW-5, LAW-6.
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Inline, RichText } from '#shared/api/rich-text.ts'
@@ -189,6 +189,11 @@ describe('words that a law prescribes', () => {
       const words = message(locale, area, path).replaceAll(/[\u00a0\u202f]/g, ' ')
       expect(words, locale).toMatch(label.says)
     }
+  })
+
+  it('lead in the United States from every page to the choices of privacy', () => {
+    expect(message('en-us', 'shell', 'cookies')).toMatch(/Your Privacy Choices$/)
+    expect(page('privacy', 'en-us')).toContain(message('en-us', 'shell', 'cookies'))
   })
 
   it('name no platform that was closed', () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Money } from '#shared/api/money.ts'
 import type { Order } from '#shared/api/orders.ts'
 import { ReadOnlyLine } from '../cart/read-only-line.tsx'
+import { taxLabel } from '../cart/tax-label.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { cx } from '../ui/cx.ts'
 import { AddressText } from '../forms/address/address-text.tsx'
@@ -61,6 +62,7 @@ function Amounts({ order }: { order: Order }) {
     shippingInfo,
     taxTotal,
     taxIncluded,
+    taxPortions,
     totalPrice,
   } = order
   const delivery = shippingInfo && (shippingInfo.discountedPrice ?? shippingInfo.shippingRate.price)
@@ -81,7 +83,12 @@ function Amounts({ order }: { order: Order }) {
         />
       )}
       {delivery && <Amount term={t('cart.totals.delivery')} value={orFree(delivery)} />}
-      {!taxIncluded && <Amount term={t('cart.totals.tax')} value={money(taxTotal)} />}
+      {!taxIncluded && !taxPortions && (
+        <Amount term={t('cart.totals.tax')} value={money(taxTotal)} />
+      )}
+      {taxPortions?.map(({ name, amount }) => (
+        <Amount key={name} term={taxLabel(name, t)} value={money(amount)} />
+      ))}
       <Amount
         term={t('cart.totals.total')}
         value={money(totalPrice)}

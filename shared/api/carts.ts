@@ -66,6 +66,9 @@ export const ShippingInfo = z.object({
 })
 export type ShippingInfo = z.infer<typeof ShippingInfo>
 
+/** One tax of a cart or an order; `permyriad` is a hundredth of a per cent. */
+export const TaxPortion = z.object({ name: z.string(), permyriad: z.number(), amount: Money })
+
 export const Cart = z.object({
   id: z.string(),
   version: z.int(),
@@ -105,7 +108,7 @@ export const Cart = z.object({
       totalGross: Money,
       totalTax: Money,
       taxIncluded: z.boolean(),
-      taxPortions: z.array(z.object({ name: z.string(), permyriad: z.number(), amount: Money })),
+      taxPortions: z.array(TaxPortion),
     }),
   ),
   shippingAddress: z.optional(Address),

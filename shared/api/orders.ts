@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Address } from './addresses.ts'
-import { LineItem, ShippingInfo } from './carts.ts'
+import { LineItem, ShippingInfo, TaxPortion } from './carts.ts'
 import { group } from './endpoint.ts'
 import { Money } from './money.ts'
 
@@ -35,6 +35,8 @@ export const Order = z.object({
   paymentWay: z.optional(z.string()),
   taxTotal: Money,
   taxIncluded: z.boolean(),
+  /** The taxes that were added, each by its name (PRICE-2); absent where prices contain the tax. */
+  taxPortions: z.optional(z.array(TaxPortion)),
   totalPrice: Money,
 })
 export type Order = z.infer<typeof Order>

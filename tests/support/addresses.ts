@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import markup from '../corpus/markup.json' with { type: 'json' }
 import rows from '../data/addresses.json' with { type: 'json' }
 
 /**
@@ -23,3 +24,19 @@ export const addresses = z
   )
   .parse(rows)
   .map((address) => ({ ...address, email: 'ada@example.org', mobile: '+33612345678' }))
+
+/** What no field of one line takes: markup, control and direction marks, web addresses, formulas. */
+export const hostileLines: readonly string[] = [
+  ...markup,
+  'Ana\0Sol',
+  'Ana\r\nBcc: x@example.org',
+  'Ana\u2028Sol',
+  'Ana\u202eSol',
+  'Ana\u2066Sol',
+  'Ana\u200bSol',
+  '=cmd()',
+  'www.evil.example',
+  'https://evil.example/pay',
+  'evil.example',
+  'a'.repeat(1500),
+]

@@ -297,6 +297,14 @@ export const duties: readonly Duty[] = [
     /Vereinigten Staaten|États-Unis|Stati Uniti/,
     /Feldeggweg 1/,
   ),
+  one(
+    'US',
+    'Cal. Civ. Code 1798.135',
+    'privacy',
+    /^Your privacy choices$/m,
+    /Cookies and Your Privacy Choices at the foot of every page/,
+    /Global Privacy Control/,
+  ),
   one('AT', 'DSG', 'privacy', /Barichgasse 40-42, 1030 Wien/),
   one('CZ', 'GDPR', 'privacy', /Pplk\. Sochora 27/),
   // Products

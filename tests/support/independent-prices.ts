@@ -18,6 +18,8 @@ export interface Prices {
   goods: number
   delivery: number
   tax: number
+  /** The taxes of `tax` that are added, by their names; empty where prices contain the tax. */
+  added: Readonly<Record<string, number>>
   total: number
 }
 
@@ -49,14 +51,14 @@ const vat: Readonly<Record<string, bigint>> = {
 }
 
 /** Taxes that are added, thousandths of a per cent, each rounded by itself. */
-const added: Readonly<Record<string, readonly bigint[]>> = {
-  'CA-AB': [5_000n],
-  'CA-BC': [5_000n, 7_000n],
-  'CA-ON': [13_000n],
-  'CA-QC': [5_000n, 9_975n],
-  'US-CA': [7_250n],
-  'US-NY': [4_000n],
-  'US-OR': [],
+const addedRates: Readonly<Record<string, Readonly<Record<string, bigint>>>> = {
+  'CA-AB': { GST: 5_000n },
+  'CA-BC': { GST: 5_000n, PST: 7_000n },
+  'CA-ON': { HST: 13_000n },
+  'CA-QC': { GST: 5_000n, QST: 9_975n },
+  'US-CA': { 'Sales tax': 7_250n },
+  'US-NY': { 'Sales tax': 4_000n },
+  'US-OR': {},
 }
 
 /**
@@ -72,13 +74,16 @@ export function independentPrices(one: PricedCase): Prices {
   const goods = lines.reduce((sum, cents) => sum + cents, 0)
   const shipping = deliveryOf(one, goods)
   const amounts = [...lines, shipping]
-  const rates = added[`${one.country}-${one.state ?? ''}`]
+  const rates = addedRates[`${one.country}-${one.state ?? ''}`]
   if (rates) {
-    const tax = rates.reduce(
-      (sum, rate) => sum + amounts.reduce((part, cents) => part + share(cents, rate, 100_000n), 0),
-      0,
+    const added = Object.fromEntries(
+      Object.entries(rates).map(([name, rate]) => [
+        name,
+        amounts.reduce((sum, cents) => sum + share(cents, rate, 100_000n), 0),
+      ]),
     )
-    return { goods, delivery: shipping, tax, total: goods + shipping + tax }
+    const tax = Object.values(added).reduce((sum, cents) => sum + cents, 0)
+    return { goods, delivery: shipping, tax, added, total: goods + shipping + tax }
   }
   const rate = vat[one.country]
   if (rate === undefined) throw new Error(`No rate of ${one.country}`)
@@ -91,7 +96,7 @@ export function independentPrices(one: PricedCase): Prices {
         : cents - share(cents, 100_000n, 100_000n + rate)),
     0,
   )
-  return { goods, delivery: shipping, tax, total: goods + shipping }
+  return { goods, delivery: shipping, tax, added: {}, total: goods + shipping }
 }
 
 function deliveryOf({ store, currency, country, method }: PricedCase, goods: number): number {

@@ -1,6 +1,7 @@
 // Requirements: PRICE-2, PRICE-3, PRICE-6, PRICE-9, PRICE-11.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import type { Order } from '#shared/api/orders.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { addresses } from '#tests/support/addresses.ts'
 import { visitor } from '#tests/support/api.ts'
@@ -99,6 +100,7 @@ describe('the total of a cart', () => {
         goods: cart.subtotal.centAmount,
         delivery: cart.shippingInfo?.shippingRate.price.centAmount,
         tax: cart.taxedPrice?.totalTax.centAmount,
+        added: addedIn(cart.taxedPrice?.taxIncluded ? undefined : cart.taxedPrice?.taxPortions),
         total: cart.totalPrice.centAmount,
       }).toEqual(wanted)
 
@@ -116,13 +118,17 @@ describe('the total of a cart', () => {
         wanted.total,
         wanted.tax,
       ])
+      expect(addedIn(order.taxPortions)).toEqual(wanted.added)
 
       const [mail] = await mailsTo(email)
       const said = amountsIn(mail!.text)
       expect(said).toContain(wanted.total)
       expect(said).toContain(wanted.goods)
       if (wanted.delivery > 0) expect(said).toContain(wanted.delivery)
-      if (wanted.tax > 0) expect(said).toContain(wanted.tax)
+      // A region's taxes have a line each, in place of their sum.
+      const taxes = Object.values(wanted.added)
+      for (const cents of taxes.length > 0 ? taxes : [wanted.tax].filter(Boolean))
+        expect(said).toContain(cents)
     },
   )
 })
@@ -132,6 +138,10 @@ function addressIn(country: string, state: string | undefined) {
   const found = addresses.find((one) => one.country === like && (!state || one.state === state))
   if (!found) throw new Error(`No address in ${country} ${state ?? ''}`)
   return { ...found, ...place, country }
+}
+
+function addedIn(portions: Order['taxPortions'] = []) {
+  return Object.fromEntries(portions.map(({ name, amount }) => [name, amount.centAmount]))
 }
 
 /** All amounts of money in a text, in cents, however a market writes them. */

@@ -45,6 +45,8 @@ export const CountryFile = z.strictObject({
   plug: fact(z.string().regex(/^[A-N](\/[A-N])*$/)),
   /** Amperes of the usual socket. */
   ampere: fact(z.int().positive()),
+  /** Screw cap of the usual lamp, as IEC 60061 names it. */
+  lampCap: fact(z.enum(['E26', 'E27'])),
   emergency: fact(z.string().regex(/^\d{3}(, \d{3})*$/)),
   /** Whom people call for a fire or for gas; one of the emergency numbers. */
   fireBrigade: fact(z.string().regex(/^\d{3}$/)),

@@ -1,4 +1,4 @@
-// Requirements: MAIL-4, PRICE-10.
+// Requirements: MAIL-4, PRICE-2, PRICE-10.
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#shared/api/orders.ts'
 import { builtInTexts } from '../texts/locale-texts.ts'
@@ -120,6 +120,32 @@ describe('the text of a mail', () => {
         .text,
     ).not.toContain('éco-participation')
   })
+
+  it.each([
+    ['fr-ca', ['GST', 'QST'], ['TPS\u00a0: 5,00\u00a0$', 'TVQ\u00a0: 5,01\u00a0$']],
+    ['en-ca', ['HST'], ['HST: $5.00']],
+    ['en-us', ['Sales tax'], ['Sales tax: $5.00']],
+    ['en-ca', undefined, ['Tax: $10.01']],
+  ] as const)(
+    'writes in %s each tax that is added, %j, in a line',
+    async (locale, names, lines) => {
+      const dollars = (cents: number) => ({
+        ...euros(cents),
+        currencyCode: locale === 'en-us' ? ('USD' as const) : ('CAD' as const),
+      })
+      const taxPortions = names?.map((name, at) => ({
+        name,
+        permyriad: 500,
+        amount: dollars(500 + at),
+      }))
+      const { text } = orderConfirmationMail(await builtInTexts(locale), {
+        to: 'ada@example.org',
+        order: { ...order, taxIncluded: false, taxTotal: dollars(1001), taxPortions },
+        link: 'https://shop.test/',
+      })
+      for (const line of lines) expect(text).toContain(line)
+    },
+  )
 
   it.each([
     ['DE', undefined, 'Quai 14\n44000 Nantes'],

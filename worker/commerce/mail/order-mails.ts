@@ -8,7 +8,7 @@ import { formatDate } from '#shared/markets/dates.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { formatMoney, type Money, multiply } from '#shared/money/money.ts'
 import { isPaymentWay, paymentWays } from '#shared/settings/payment-ways.ts'
-import type { LocaleTexts } from '../texts/locale-texts.ts'
+import type { LocaleTexts, TextKey } from '../texts/locale-texts.ts'
 import type { Mail } from './mail.ts'
 import type { SentPapers } from './papers.ts'
 import { type MailRow, renderMail } from './render-mail.ts'
@@ -85,10 +85,6 @@ function rowsOf(
   const { discountTotal, shippingInfo } = order
   const shipping = shippingInfo && (shippingInfo.discountedPrice ?? shippingInfo.shippingRate.price)
   const total = { label: t('mail.order.total'), value: money(order.totalPrice), strong: true }
-  const tax = {
-    label: order.taxIncluded ? t('mail.order.taxIncluded') : t('mail.order.tax'),
-    value: money(order.taxTotal),
-  }
   return [
     ...order.lineItems.map((line) => ({
       ...lineRow(line, texts),
@@ -112,9 +108,30 @@ function rowsOf(
           },
         ]
       : []),
-    ...(order.taxIncluded ? [total, tax] : [tax, total]),
+    ...(order.taxIncluded ? [total] : addedTaxes(order, texts)),
+    ...(order.taxIncluded
+      ? [{ label: t('mail.order.taxIncluded'), value: money(order.taxTotal) }]
+      : [total]),
     ...paymentRow(order, texts),
   ]
+}
+
+/** The taxes that the region adds, a line each (PRICE-2); orders of earlier versions have the sum. */
+function addedTaxes({ taxPortions, taxTotal }: Order, { t, locale }: LocaleTexts): MailRow[] {
+  if (!taxPortions) return [{ label: t('mail.order.tax'), value: formatMoney(taxTotal, locale) }]
+  return taxPortions.map(({ name, amount }) => {
+    const key = taxNames[name]
+    return { label: key ? t(key) : name, value: formatMoney(amount, locale) }
+  })
+}
+
+const taxNames: Partial<Record<string, TextKey>> = {
+  'Sales tax': 'mail.order.taxes.sales',
+  GST: 'mail.order.taxes.gst',
+  HST: 'mail.order.taxes.hst',
+  PST: 'mail.order.taxes.pst',
+  QST: 'mail.order.taxes.qst',
+  RST: 'mail.order.taxes.rst',
 }
 
 /** The way to pay that the buyer chose; none where nothing was to pay, or where none was chosen. */

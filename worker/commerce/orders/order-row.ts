@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Address } from '#shared/api/addresses.ts'
-import { type Cart, LineItem, ShippingInfo } from '#shared/api/carts.ts'
+import { type Cart, LineItem, ShippingInfo, TaxPortion } from '#shared/api/carts.ts'
 import { Money } from '#shared/api/money.ts'
 import { type Order, orderStates } from '#shared/api/orders.ts'
 import { arrivalDays } from '#shared/cart/arrival.ts'
@@ -26,6 +26,7 @@ const StoredDetails = z.object({
   shippingInfo: z.optional(accepted(ShippingInfo)),
   taxTotal: accepted(Money),
   taxIncluded: z.boolean(),
+  taxPortions: z.optional(z.array(accepted(TaxPortion))),
   totalPrice: accepted(Money),
   reviewRequests: z.enum(['Told', 'Refused']).optional(),
   paymentWay: z.string().optional(),
@@ -91,6 +92,7 @@ export function orderOf(
       shippingInfo: cart.shippingInfo,
       taxTotal: cart.taxedPrice?.totalTax ?? noMoney,
       taxIncluded: cart.taxedPrice?.taxIncluded ?? true,
+      taxPortions: addedTaxes(cart),
       totalPrice: { ...cart.totalPrice, centAmount: checkout.amount },
       reviewRequests: cart.reviewRequests,
       paymentWay: cart.paymentWay,
@@ -99,6 +101,11 @@ export function orderOf(
     providerId,
     createdAt: now.getTime(),
   }
+}
+
+function addedTaxes({ taxedPrice }: PaidCart): OrderDetails['taxPortions'] {
+  if (!taxedPrice || taxedPrice.taxIncluded || taxedPrice.taxPortions.length === 0) return undefined
+  return taxedPrice.taxPortions
 }
 
 /** The JSON of an order's details that `OrderDetails` parses. */
