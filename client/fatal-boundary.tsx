@@ -64,7 +64,8 @@ export class FatalBoundary extends Component<FatalBoundaryProps, FatalState> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    if (this.rendered !== undefined) return <div dangerouslySetInnerHTML={{ __html: this.rendered }} />
+    if (this.rendered !== undefined)
+      return <div dangerouslySetInnerHTML={{ __html: this.rendered }} />
     if (this.state.errorPage) return this.state.errorPage
     const t = createTranslate(this.props.boot.locale, this.props.messages)
     return (

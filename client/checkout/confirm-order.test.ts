@@ -177,9 +177,9 @@ describe('an order number', () => {
 
   it('comes from the whole range', () => {
     const numbers = Array.from({ length: 2000 }, () => cryptoRandom(90_000_000))
-    expect(numbers.every((number) => Number.isInteger(number) && number >= 0 && number < 90_000_000)).toBe(
-      true,
-    )
+    expect(
+      numbers.every((number) => Number.isInteger(number) && number >= 0 && number < 90_000_000),
+    ).toBe(true)
     expect(new Set(numbers).size).toBeGreaterThan(1990)
   })
 })

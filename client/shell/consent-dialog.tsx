@@ -21,8 +21,8 @@ import './overlays.css'
 
 const all: Consent = { analytics: true, marketing: true }
 /**
- * The browser closes the dialog. The shell's state could not: it follows the dialog by an event that
- * a busy browser sends later, so a quick press would come while the state says closed.
+ * The browser closes the dialog. The shell's state could not: it follows the dialog by an event
+ * that a busy browser sends later, so a quick press would come while the state says closed.
  */
 const closing = closes(drawerIds.consent)
 

@@ -134,8 +134,8 @@ function useHeaderEdge(count: number): number {
 
 /**
  * The open modal dialog, if any, else the body: elements outside a modal dialog can neither be
- * pressed nor read. A dialog that is not hydrated yet is left alone: with an element that the server
- * did not render it would be rendered anew, and so be closed.
+ * pressed nor read. A dialog that is not hydrated yet is left alone: with an element that the
+ * server did not render it would be rendered anew, and so be closed.
  */
 function useTopmost(): Element {
   const [host, setHost] = useState(topmost)
