@@ -11,6 +11,7 @@ import { clientManifest } from './build/client-manifest.ts'
 import { launchOptions } from './build/launch-options.ts'
 import { seedPlan } from './scripts/push/plan.ts'
 import { tableStatements } from './scripts/push/table.ts'
+import { serveBackend } from './tests/support/backend-server.ts'
 
 const isLong = process.env.LONG === '1'
 // Vitest empties a project's own object: each gets a copy.
@@ -47,6 +48,7 @@ async function storedContent() {
 }
 
 let stored: ReturnType<typeof storedContent> | undefined
+let backend: ReturnType<typeof serveBackend> | undefined
 
 const long = (...globs: string[]) => (isLong ? globs : [])
 
@@ -91,9 +93,22 @@ function workerProject(name: string, files: TestProjectInlineConfiguration['test
         miniflare: {
           // A second database, for the stores that have one of their own.
           d1Databases: { DB: 'vitrine', DB_US: 'vitrine-us' },
-          serviceBindings: { TEST_CONTENT: (await (stored ??= storedContent())).answer },
+          serviceBindings: {
+            TEST_CONTENT: (await (stored ??= storedContent())).answer,
+            // The network of a runtime that trusts the authority of the remote backend's certificates.
+            TEST_NETWORK: {
+              network: {
+                allow: ['private'],
+                tlsOptions: {
+                  trustedCertificates: [(await (backend ??= serveBackend())).authority],
+                },
+              },
+            },
+          },
           bindings: {
             TEST_MIGRATIONS: (await stored).migrations,
+            TEST_BACKEND: (await backend).address,
+            TEST_BACKEND_CONTROL: (await backend).control,
             SESSION_SECRET: 'test-session-secret-0123456789abcdef',
             PASSWORD_PEPPER: 'test-password-pepper-0123456789abcdef',
             BACKUP_KEY: 'test-backup-key-0123456789-abcdefghij',

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
+import { proxied } from '#tests/support/intercepted-env.ts'
 import { countRequest } from '#worker/http/count-failures.ts'
 import { ask, newIsolate } from './shop.ts'
 
@@ -46,5 +47,26 @@ it('counts what visitors got, and no answer fails for it', async () => {
   })
   expect(response.status).toBe(500)
   await eventually(async () => expect(await rows()).toEqual([{ failed: 1, requests: 1 }]))
+  vi.restoreAllMocks()
+})
+
+it('counts what failed with the database when it answers again', async () => {
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await env.DB.prepare('DELETE FROM failed_requests').run()
+  const start = Date.UTC(2026, 5, 15, 14)
+  const outage = { isOver: false }
+  const DB = proxied(env.DB, (_, method) => (...args) => {
+    if (!outage.isOver) throw new Error('out of order')
+    return method(...args)
+  })
+  const isolate = newIsolate({ DB })
+  for (const failedWrites of [1, 2]) {
+    for (let request = 0; request < 15; request++)
+      countRequest(isolate, 500, start + failedWrites * 30_000)
+    await eventually(() => expect(warnings).toHaveBeenCalledTimes(failedWrites))
+  }
+  outage.isOver = true
+  countRequest(isolate, 200, start + 90_000)
+  await eventually(async () => expect(await rows()).toEqual([{ failed: 30, requests: 31 }]))
   vi.restoreAllMocks()
 })

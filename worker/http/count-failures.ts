@@ -39,8 +39,11 @@ export function countRequest(env: Env, status: number, now = Date.now()): void {
   Object.assign(tally, { requests: 0, failed: 0, since: now, writtenAt: now })
   if (settingsOf(env).API_BASE_URL) return
   waitUntil(
-    addFailures(env, { requests, failed }, now).catch((cause: unknown) =>
-      log('warn', 'failures_not_counted', { requests, failed, ...errorFields(cause) }),
-    ),
+    addFailures(env, { requests, failed }, now).catch((cause: unknown) => {
+      // Requests fail because the database does: they are counted when it answers again.
+      tally.requests += requests
+      tally.failed += failed
+      log('warn', 'failures_not_counted', { requests, failed, ...errorFields(cause) })
+    }),
   )
 }

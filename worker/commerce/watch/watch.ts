@@ -39,6 +39,7 @@ export async function watch(
     try {
       const limit = alarmLimit(name, settingsOf(env).ALARM_LIMITS)
       const value = await measures[name](env, now, limit)
+      if (value === undefined) continue
       measure(env, { kind: 'watch', alarm: name, value })
       await judge(env, { name, value, limit, now, raised: raised.get(name) }, send !== undefined)
     } catch (cause) {

@@ -7,15 +7,15 @@ import { visitor } from '#tests/support/api.ts'
 import { count } from '#tests/support/open-checkouts.ts'
 import { commerce } from '../../index.ts'
 import { deliverOutbox, mailStatement } from '../outbox.ts'
+import { type PostedNotice, resendNotice, resendSecret } from '#tests/support/resend-notices.ts'
 import { certificateOf, signedMessage, topic } from '#tests/support/sns-messages.ts'
 
 const secret = 'x'.repeat(40)
-const svixSecret = `whsec_${Buffer.from('resend-secret-0123456789').toString('base64')}`
 const settings = {
   resend: {
     MAIL_SERVICE: 'resend',
     MAIL_ENDPOINT: 'https://api.resend.com/emails',
-    MAIL_WEBHOOK_SECRET: svixSecret,
+    MAIL_WEBHOOK_SECRET: resendSecret,
   },
   postmark: {
     MAIL_SERVICE: 'postmark',
@@ -32,11 +32,6 @@ const settings = {
 }
 type Service = keyof typeof settings
 
-interface Call {
-  headers: Record<string, string>
-  body: string
-}
-
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await env.DB.batch(
@@ -49,7 +44,7 @@ afterEach(() => vi.restoreAllMocks())
 
 async function tell(
   service: Service,
-  { headers, body }: Call,
+  { headers, body }: PostedNotice,
   { to = service, changes = {} }: { to?: string; changes?: Record<string, string> } = {},
 ): Promise<number> {
   const bindings = {
@@ -84,32 +79,12 @@ async function counts() {
   return Object.fromEntries(results.map(({ kind, times }) => [kind, times]))
 }
 
-async function ofResend(
-  type: string,
-  data: object,
-  { id = crypto.randomUUID(), at = Date.now(), key = svixSecret } = {},
-): Promise<Call> {
-  const body = JSON.stringify({ type, created_at: new Date(at).toISOString(), data })
-  const time = String(Math.floor(at / 1000))
-  const hmac = await crypto.subtle.importKey(
-    'raw',
-    Buffer.from(key.slice('whsec_'.length), 'base64'),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  )
-  const signature = await crypto.subtle.sign('HMAC', hmac, Buffer.from(`${id}.${time}.${body}`))
-  const signed = `v1,${Buffer.from(signature).toString('base64')}`
-  const headers = { 'svix-id': id, 'svix-timestamp': time, 'svix-signature': `v1,AAAA ${signed}` }
-  return { headers, body }
-}
-
-function ofPostmark(event: object, password = secret): Call {
+function ofPostmark(event: object, password = secret): PostedNotice {
   const basic = Buffer.from(`postmark:${password}`).toString('base64')
   return { headers: { authorization: `Basic ${basic}` }, body: JSON.stringify(event) }
 }
 
-function ofOwn(notice: object, token = secret): Call {
+function ofOwn(notice: object, token = secret): PostedNotice {
   return { headers: { authorization: `Bearer ${token}` }, body: JSON.stringify(notice) }
 }
 
@@ -127,7 +102,7 @@ const resendBounce = {
 
 describe('a notice of Resend', () => {
   it('suppresses the address of a mail that bounced for good, once', async () => {
-    const call = await ofResend('email.bounced', resendBounce)
+    const call = await resendNotice('email.bounced', resendBounce)
     expect(await Promise.all([tell('resend', call), tell('resend', call)])).toEqual([200, 200])
     expect(await tell('resend', call)).toBe(200)
     expect(await suppressed()).toEqual(['ada@example.org bounced'])
@@ -138,26 +113,26 @@ describe('a notice of Resend', () => {
     ['email.bounced', { ...resendBounce, bounce: { type: 'Transient' } }],
     ['email.delivery_delayed', { to: ['ada@example.org'] }],
   ])('%s for now is counted, and suppresses nothing', async (type, data) => {
-    expect(await tell('resend', await ofResend(type, data))).toBe(200)
+    expect(await tell('resend', await resendNotice(type, data))).toBe(200)
     expect(await suppressed()).toEqual([])
     expect(await counts()).toEqual({ 'soft-bounce': 1 })
   })
 
   it('about something else changes nothing', async () => {
-    expect(await tell('resend', await ofResend('email.opened', { to: ['a@b.org'] }))).toBe(200)
+    expect(await tell('resend', await resendNotice('email.opened', { to: ['a@b.org'] }))).toBe(200)
     expect(await count('SELECT count(*) AS n FROM webhook_events')).toBe(0)
   })
 
   it('is refused when it is old, or signed with another secret, or changed', async () => {
-    const old = await ofResend('email.bounced', resendBounce, { at: Date.now() - 301_000 })
+    const old = await resendNotice('email.bounced', resendBounce, { at: Date.now() - 301_000 })
     const other = `whsec_${Buffer.from('another-secret-012345678').toString('base64')}`
-    const strange = await ofResend('email.bounced', resendBounce, { key: other })
-    const right = await ofResend('email.complained', { to: ['ada@example.org'] })
+    const strange = await resendNotice('email.bounced', resendBounce, { key: other })
+    const right = await resendNotice('email.complained', { to: ['ada@example.org'] })
     const changed = { ...right, body: right.body.replace('ada@', 'bob@') }
     for (const call of [old, strange, changed, { ...right, headers: {} }])
       expect(await tell('resend', call)).toBe(400)
     expect(await suppressed()).toEqual([])
-    const rotated = { MAIL_WEBHOOK_SECRET: `${svixSecret} ${other}` }
+    const rotated = { MAIL_WEBHOOK_SECRET: `${resendSecret} ${other}` }
     expect(await tell('resend', strange, { changes: rotated })).toBe(200)
   })
 })

@@ -22,9 +22,10 @@ import {
 } from './store.ts'
 
 /**
- * The number of an alarm, at `now` (epoch ms), where `limit` is the one that it is compared with.
+ * The number of an alarm, at `now` (epoch ms), where `limit` is the one that it is compared with;
+ * undefined where nothing can be said at present, and the alarm stays as it is.
  */
-type Measure = (env: Env, now: number, limit: number) => Promise<number>
+type Measure = (env: Env, now: number, limit: number) => Promise<number | undefined>
 
 // Orders that earlier weeks had on average: with six, an empty hour is chance once in 400 times.
 const enoughOrders = 6
@@ -37,8 +38,11 @@ const enoughComplaints = 2
 export const measures: Record<AlarmName, Measure> = {
   'no-orders': async (env, now, limit) => {
     const { current, usual, last } = await orderPace(env, limit, now)
+    if (current > 0) return 0
+    // Nobody orders at a quiet hour, whether the checkout works again or not.
+    if (usual < enoughOrders) return undefined
     // One more than the limit where there never was an order.
-    return current > 0 || usual < enoughOrders ? 0 : minutesSince(last, now) || limit + 1
+    return minutesSince(last, now) || limit + 1
   },
   'open-payments': countOpenPayments,
   'payments-without-orders': countPaymentsWithoutOrders,

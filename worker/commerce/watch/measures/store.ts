@@ -127,9 +127,14 @@ export async function oldestWaitingRefund(env: Env): Promise<number | undefined>
   )
 }
 
-/** Refunds that failed within the last seven days. */
+/** Refunds that failed within the last seven days, and in whose place none was given since. */
 export async function countFailedRefunds(env: Env, now: number): Promise<number> {
-  return count(env, 'SELECT COUNT(*) AS n FROM refunds WHERE failed_at > ?', now - week)
+  return count(
+    env,
+    `SELECT COUNT(*) AS n FROM refunds AS failed WHERE failed_at > ? AND NOT EXISTS (SELECT 1 FROM refunds AS later
+       WHERE later.payment_reference = failed.payment_reference AND later.since > failed.since AND later.state = 'Given' AND later.failed_at IS NULL)`,
+    now - week,
+  )
 }
 
 /** Pieces of one product that must be held before their share counts. */
