@@ -7,6 +7,7 @@ import type { BestSellers, Facets, Product, ProductCard, SearchCriteria } from '
 import type { ShippingMethods } from '../api/shippings.ts'
 import type { Suggestions } from '../api/suggestions.ts'
 import type { InstallationData } from '../installation/installation-data.ts'
+import type { SizeData } from '../size/size-data.ts'
 import type { FinderData } from '../finder/finder-data.ts'
 import type { ShownResellers } from '../resellers/shown-resellers.ts'
 import type { RoomData } from '../room/room-data.ts'
@@ -70,6 +71,7 @@ export const routeTable = {
   article: { pattern: '/{guideCategory}/{slug}', layout: 'default' },
   articles: { pattern: '/{articlesCategory}', layout: 'default' },
   installation: { pattern: '/{product}/installation', layout: 'default' },
+  size: { pattern: '/{product}/size', layout: 'default' },
   product: { pattern: '/{product}', layout: 'default' },
   content: { pattern: '/{path*}', layout: 'default' },
 } as const satisfies Record<string, RouteRow>
@@ -127,6 +129,7 @@ export const sampleAddresses: Record<keyof typeof routeTable, string> = {
   article: '/comfort-guide/heat-less-without-feeling-cold',
   articles: '/articles',
   installation: '/tempo-smart-thermostat/installation',
+  size: '/tempo-smart-thermostat/size',
   product: '/tempo-smart-thermostat',
   content: '/legal/terms',
 }
@@ -196,7 +199,10 @@ export interface CompareData {
 }
 
 /** A product without the parts that only other pages show. */
-export type ShownProduct = Omit<Product, 'installation' | 'guide' | 'categories' | 'weight'> & {
+export type ShownProduct = Omit<
+  Product,
+  'installation' | 'guide' | 'dimensions' | 'categories' | 'weight'
+> & {
   compliance: ProductCompliance
 }
 
@@ -223,6 +229,8 @@ export interface ProductData {
   product: ShownProduct
   /** True where the product has an installation page. */
   hasGuide: boolean
+  /** True where there is a page about its size. */
+  hasSize: boolean
   breadcrumb: Crumb[]
   /** Sections that an editor placed on this product's page: stories, comparisons. */
   sections: PageContent['sections']
@@ -330,6 +338,7 @@ export interface PageData {
   article: ArticleData
   articles: ArticlesData
   installation: InstallationData
+  size: SizeData
   product: ProductData
   content: ContentData
   test: { path: string }
