@@ -6,6 +6,7 @@ import { RealSize } from '../size/real-size.tsx'
 import { Button } from '../ui/forms/button.tsx'
 import { DefinitionTable } from '../ui/layout/definition-table.tsx'
 import { Headline } from '../ui/text/headline.tsx'
+import '../ui/layout/rows.css'
 import '../size/size.css'
 
 /**
@@ -63,13 +64,15 @@ function Beside({ title, text, width, height, markup }: NonNullable<SizeData['be
   return (
     <>
       <Headline text={title} className="mb-8" />
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        className="tile size-lines size-beside"
-        role="img"
-        aria-label={text}
-        dangerouslySetInnerHTML={{ __html: markup }}
-      />
+      <div className="tile size-beside">
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          className="size-lines"
+          role="img"
+          aria-label={text}
+          dangerouslySetInnerHTML={{ __html: markup }}
+        />
+      </div>
     </>
   )
 }

@@ -74,6 +74,7 @@ describe('a route', () => {
     ['/checkout/other', 'content'],
     ['/account/other', 'content'],
     ['/thermostat/installation', 'installation'],
+    ['/thermostat/size', 'size'],
     ['/thermostat/installation/x', 'content'],
     ['/energycameras', 'product'],
     ['/Energy', 'product'],

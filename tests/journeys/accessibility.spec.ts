@@ -56,6 +56,7 @@ const publicPages = [
   routes.brand.href({ brand: 'lumo' }),
   routes.company.href({}),
   routes.installation.href({ product: 'thermostat-tempo' }),
+  routes.size.href({ product: 'thermostat-tempo' }),
   routes.resellers.href({}),
   routes.content.href({ path: 'legal/terms' }),
   routes.content.href({ path: 'legal/cookies' }),
@@ -270,6 +271,7 @@ test.describe('in the dark scheme', { tag: '@desktop' }, () => {
       routes.listing.href({ productListing: 'products' }),
       routes.product.href({ product: 'thermostat-tempo' }),
       routes.installation.href({ product: 'thermostat-tempo' }),
+      routes.size.href({ product: 'thermostat-tempo' }),
       routes.article.href({
         guideCategory: 'comfort-guide',
         slug: 'heat-less-without-feeling-cold',

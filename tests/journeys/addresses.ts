@@ -5,10 +5,15 @@ import type { RouteName } from '#shared/routes/routes.ts'
 
 /** Addresses of routes that differ from language to language. */
 export const ofProducts: Partial<Record<Locale, Partial<Record<RouteName, string>>>> = {
-  'fr-fr': { product: '/thermostat-tempo', installation: '/thermostat-tempo/installation' },
+  'fr-fr': {
+    product: '/thermostat-tempo',
+    installation: '/thermostat-tempo/installation',
+    size: '/thermostat-tempo/size',
+  },
   'en-us': {
     product: '/tempo-smart-thermostat',
     installation: '/tempo-smart-thermostat/installation',
+    size: '/tempo-smart-thermostat/size',
   },
 }
 

@@ -126,6 +126,7 @@ const byKind: Record<string, string> = {
   content: byAnyone.company!,
   product: ofProducts['fr-fr']!.product!,
   installation: ofProducts['fr-fr']!.installation!,
+  size: ofProducts['fr-fr']!.size!,
   search: `${byAnyone.search}?q=thermostat`,
   compare: byAnyone.compare!,
   cart: byAnyone.cart!,

@@ -39,6 +39,7 @@ export const families: Family[] = [
   page('listing', routes.listing.href({ productListing: 'products' })),
   page('product', productPath),
   page('installation', (known) => `${productPath(known)}/installation`),
+  page('size', (known) => `${productPath(known)}/size`),
   page(
     'article',
     routes.article.href({ guideCategory: 'comfort-guide', slug: 'heat-less-without-feeling-cold' }),
