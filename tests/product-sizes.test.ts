@@ -61,6 +61,7 @@ describe.each(sized)('the drawing of $id', ({ id, value, dimensions }) => {
         expect(y, JSON.stringify(mark)).toBeLessThanOrEqual(face.height / 2 + 1)
       }
       expectWholeProfile(shape)
+      expectWholeSecond(shape)
     }
   })
 })
@@ -91,4 +92,17 @@ function expectWholeProfile(shape: ProductShape) {
   expect(distances).toEqual(sorted(distances))
   expect([distances[0], distances.at(-1)]).toEqual([0, length])
   expect(Math.max(...shape.profile.map(([radius]) => radius)) * 2).toBeCloseTo(shape.diameter, 0)
+}
+
+/** What the second view of a box shows fills it, unless the box is an envelope. */
+function expectWholeSecond(shape: ProductShape) {
+  if (shape.shape !== 'box' || !shape.second) return
+  const [width, height] =
+    shape.face === 'front' ? [shape.depth, shape.height] : [shape.width, shape.height]
+  const reaches = shape.second.map(reachOf)
+  const widest = Math.max(...reaches.map(([x]) => x)) * 2
+  const tallest = Math.max(...reaches.map(([, y]) => y)) * 2
+  expect(widest).toBeLessThanOrEqual(width + 1)
+  expect(tallest).toBeLessThanOrEqual(height + 1)
+  if (!shape.envelope) expect([widest, tallest]).toEqual([width, height])
 }

@@ -37,6 +37,21 @@ describe('the views of a shape', () => {
     expect(measuresOf(part!).map(({ name }) => name)).toEqual(measures)
   })
 
+  it('of an envelope are dashed, with what is in it', () => {
+    const [front, side] = viewsOf([
+      {
+        ...thermostat,
+        envelope: true,
+        marks: [{ circle: [0, 0, 30] }],
+        second: [{ rect: [-2, 0, 20, 60, 4] }],
+      },
+    ])[0]!.views
+    expect(front!.markup).toContain('class="dash"')
+    expect(front!.markup).toContain('<circle class="body" cx="0" cy="0" r="30"/>')
+    expect(side!.markup).toContain('class="dash"')
+    expect(side!.markup).toContain('<rect class="body" x="-12" y="-30" width="20" height="60"')
+  })
+
   it('have the outline that the shape says, in mm from the middle', () => {
     const [front] = viewsOf([thermostat])[0]!.views
     expect(front!.markup).toBe(

@@ -41,6 +41,8 @@ export const ProductShape = z.discriminatedUnion('shape', [
     radius: millimeters,
     /** True where the box is only what the marks fit into. */
     envelope: z.optional(z.literal(true)),
+    /** What the second view shows, instead of a plain rectangle; its back is on the left. */
+    second: z.optional(z.array(Mark)),
     ...ofAll,
   }),
   z.strictObject({

@@ -56,7 +56,8 @@ function viewsOfShape(shape: ProductShape): View[] {
 
 type Shape<Name> = Extract<ProductShape, { shape: Name }>
 
-function boxViews({ width, height, depth, face, radius, envelope, marks }: Shape<'box'>): View[] {
+function boxViews(shape: Shape<'box'>): View[] {
+  const { width, height, depth, face, radius, envelope, marks, second } = shape
   const isFront = face === 'front'
   const main = { width, height: isFront ? height : depth }
   const other = isFront ? { width: depth, height } : { width, height }
@@ -78,7 +79,10 @@ function boxViews({ width, height, depth, face, radius, envelope, marks }: Shape
     {
       name: isFront ? 'side' : 'front',
       ...other,
-      markup: rect(0, 0, other.width, other.height, envelope ? 0 : edgeOf(other), kind),
+      markup:
+        (envelope || !second
+          ? rect(0, 0, other.width, other.height, envelope ? 0 : edgeOf(other), kind)
+          : '') + marksOf(second, 'body'),
       ...(isFront
         ? { across: { name: 'depth', millimeters: depth } }
         : { along: { name: 'height', millimeters: height } }),

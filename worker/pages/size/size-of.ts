@@ -29,7 +29,6 @@ export function sizeOf(
 ): Omit<SizeData, 'breadcrumb' | 'links'> {
   const t: T = createTranslate(market.code, edgeTextsOf(env, market.code))
   const parts = viewsOf(dimensions)
-  const [first] = parts.flatMap(({ views }) => views)
   const sheet = sheetOf(market.country)
   const drawn = drawParts(parts, {
     views: { front: t('size.views.front'), side: t('size.views.side'), top: t('size.views.top') },
@@ -45,7 +44,7 @@ export function sizeOf(
     outlines: outlinesOf(parts, sheet, t),
     card: drawCard(market.country),
     scale,
-    ...(first && { beside: besideOf(name, first, sheet, t) }),
+    ...besideOf(name, parts, sheet, t),
     words: wordsOf(market, scale.width, t),
   }
 }
@@ -84,7 +83,14 @@ function outlinesOf(parts: readonly PartViews[], sheet: Sheet, t: T): RealOutlin
   )
 }
 
-function besideOf(product: string, view: View, sheet: Sheet, t: T) {
+/** The largest view of a product that stands on the ground, beside known things. */
+function besideOf(product: string, parts: readonly PartViews[], sheet: Sheet, t: T) {
+  const areaOf = ({ width, height }: View) => width * height
+  const [view] = parts
+    .flatMap(({ views }) => views)
+    .filter(({ name }) => name !== 'top')
+    .toSorted((one, other) => areaOf(other) - areaOf(one))
+  if (!view) return {}
   const names = {
     product,
     card: t('size.beside.card'),
@@ -93,9 +99,11 @@ function besideOf(product: string, view: View, sheet: Sheet, t: T) {
   }
   const { things, ...svg } = drawBeside(view, names, sheet)
   return {
-    ...svg,
-    title: t('size.beside.title'),
-    text: t('size.beside.text', { things: things.join(', ') }),
+    beside: {
+      ...svg,
+      title: t('size.beside.title'),
+      text: t('size.beside.text', { things: things.join(', ') }),
+    },
   }
 }
 
