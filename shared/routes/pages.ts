@@ -16,10 +16,13 @@ import type { ErrorBody } from '../api/shop-error.ts'
 
 export type Layout = 'default' | 'empty' | 'checkout' | 'account'
 
-/** One route: its pattern, its layout, and the file in client/pages where its name differs. */
-interface RouteRow {
+/**
+ * One route: its pattern, its layout where it is not the default one, and the file in client/pages
+ * where its name differs. Every page loads the table, so it says nothing twice.
+ */
+export interface RouteRow {
   pattern: string
-  layout: Layout
+  layout?: Layout
   file?: 'content' | 'listing'
 }
 
@@ -29,16 +32,16 @@ interface RouteRow {
  * else it is a 404.
  */
 export const routeTable = {
-  home: { pattern: '/', layout: 'default' },
-  pro: { pattern: '/pro', layout: 'default', file: 'content' },
+  home: { pattern: '/' },
+  pro: { pattern: '/pro', file: 'content' },
   press: { pattern: '/press', layout: 'account' },
-  resellers: { pattern: '/resellers', layout: 'default' },
-  company: { pattern: '/company', layout: 'default', file: 'content' },
-  jobs: { pattern: '/company/jobs', layout: 'default', file: 'content' },
-  cart: { pattern: '/cart', layout: 'default' },
-  language: { pattern: '/language', layout: 'default' },
-  search: { pattern: '/search', layout: 'default' },
-  compare: { pattern: '/compare', layout: 'default' },
+  resellers: { pattern: '/resellers' },
+  company: { pattern: '/company', file: 'content' },
+  jobs: { pattern: '/company/jobs', file: 'content' },
+  cart: { pattern: '/cart' },
+  language: { pattern: '/language' },
+  search: { pattern: '/search' },
+  compare: { pattern: '/compare' },
   'auth-login': { pattern: '/auth/login', layout: 'empty' },
   'auth-signup': { pattern: '/auth/signup', layout: 'empty' },
   'auth-reset': { pattern: '/auth/reset', layout: 'empty' },
@@ -54,26 +57,25 @@ export const routeTable = {
   'checkout-payment': { pattern: '/checkout/payment', layout: 'checkout' },
   'checkout-redirect': { pattern: '/checkout/redirect', layout: 'checkout' },
   'checkout-success': { pattern: '/checkout/success', layout: 'checkout' },
-  offers: { pattern: '/offers-{promo}', layout: 'default', file: 'listing' },
-  listing: { pattern: '/all-{productListing}', layout: 'default' },
-  'brand-creations': { pattern: '/with-{brand}/creations', layout: 'default', file: 'content' },
+  offers: { pattern: '/offers-{promo}', file: 'listing' },
+  listing: { pattern: '/all-{productListing}' },
+  'brand-creations': { pattern: '/with-{brand}/creations', file: 'content' },
   'brand-weather': {
     pattern: '/with-{brand}/weather-with-{brand}',
-    layout: 'default',
     file: 'content',
   },
-  partner: { pattern: '/with-{brand}/{partner}', layout: 'default', file: 'content' },
-  brand: { pattern: '/with-{brand}', layout: 'default', file: 'content' },
-  subcategory: { pattern: '/{category}/{subcategory}', layout: 'default', file: 'listing' },
-  category: { pattern: '/{category}', layout: 'default', file: 'listing' },
-  finder: { pattern: '/{fit}/{finder}', layout: 'default' },
-  room: { pattern: '/{planner}', layout: 'default' },
-  article: { pattern: '/{guideCategory}/{slug}', layout: 'default' },
-  articles: { pattern: '/{articlesCategory}', layout: 'default' },
-  installation: { pattern: '/{product}/installation', layout: 'default' },
-  size: { pattern: '/{product}/size', layout: 'default' },
-  product: { pattern: '/{product}', layout: 'default' },
-  content: { pattern: '/{path*}', layout: 'default' },
+  partner: { pattern: '/with-{brand}/{partner}', file: 'content' },
+  brand: { pattern: '/with-{brand}', file: 'content' },
+  subcategory: { pattern: '/{category}/{subcategory}', file: 'listing' },
+  category: { pattern: '/{category}', file: 'listing' },
+  finder: { pattern: '/{fit}/{finder}' },
+  room: { pattern: '/{planner}' },
+  article: { pattern: '/{guideCategory}/{slug}' },
+  articles: { pattern: '/{articlesCategory}' },
+  installation: { pattern: '/{product}/installation' },
+  size: { pattern: '/{product}/size' },
+  product: { pattern: '/{product}' },
+  content: { pattern: '/{path*}' },
 } as const satisfies Record<string, RouteRow>
 
 /**
