@@ -57,13 +57,7 @@ export function RealSize({ data: { words, card, outlines, scale } }: { data: Siz
         <p role="status" className="size-state t-small text-muted not-printed">
           {isAdjusted ? words.kept : words.about} {isWide && words.wide}
         </p>
-        <div
-          ref={stage}
-          className="tile size-stage"
-          tabIndex={0}
-          role="group"
-          aria-label={words.stage}
-        >
+        <div ref={stage} className="size-stage" tabIndex={0} role="group" aria-label={words.stage}>
           {outlines.map((outline) => (
             <Outline key={outline.title} {...outline} />
           ))}
