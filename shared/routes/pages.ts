@@ -23,7 +23,7 @@ export type Layout = 'default' | 'empty' | 'checkout' | 'account'
 export interface RouteRow {
   pattern: string
   layout?: Layout
-  file?: 'content' | 'listing'
+  file?: 'content' | 'listing' | 'checkout-success'
 }
 
 /**
@@ -55,7 +55,11 @@ export const routeTable = {
   'checkout-address': { pattern: '/checkout/address', layout: 'checkout' },
   'checkout-shipping': { pattern: '/checkout/shipping', layout: 'checkout' },
   'checkout-payment': { pattern: '/checkout/payment', layout: 'checkout' },
-  'checkout-redirect': { pattern: '/checkout/redirect', layout: 'checkout' },
+  'checkout-redirect': {
+    pattern: '/checkout/redirect',
+    layout: 'checkout',
+    file: 'checkout-success',
+  },
   'checkout-success': { pattern: '/checkout/success', layout: 'checkout' },
   offers: { pattern: '/offers-{promo}', file: 'listing' },
   listing: { pattern: '/all-{productListing}' },
@@ -89,51 +93,6 @@ export function fileOfPage(page: PageName): string {
   if (page === 'test' || page === 'error') return 'client/pages/error.tsx'
   const row: RouteRow = routeTable[page]
   return `client/pages/${row.file ?? page}.tsx`
-}
-
-/** An address of each route for tests; its slugs are those of the English content. */
-export const sampleAddresses: Record<keyof typeof routeTable, string> = {
-  home: '/',
-  pro: '/pro',
-  press: '/press',
-  resellers: '/resellers',
-  company: '/company',
-  jobs: '/company/jobs',
-  cart: '/cart',
-  language: '/language',
-  search: '/search',
-  compare: '/compare',
-  'auth-login': '/auth/login',
-  'auth-signup': '/auth/signup',
-  'auth-reset': '/auth/reset',
-  account: '/account',
-  'account-settings': '/account/settings',
-  'account-wishlist': '/account/wishlist',
-  'account-orders': '/account/orders',
-  'account-order': '/account/orders/VT-1',
-  checkout: '/checkout',
-  'checkout-account': '/checkout/account',
-  'checkout-address': '/checkout/address',
-  'checkout-shipping': '/checkout/shipping',
-  'checkout-payment': '/checkout/payment',
-  'checkout-redirect': '/checkout/redirect',
-  'checkout-success': '/checkout/success',
-  offers: '/offers-winter',
-  listing: '/all-products',
-  'brand-creations': '/with-lumo/creations',
-  'brand-weather': '/with-lumo/weather-with-lumo',
-  partner: '/with-lumo/atelier-gent',
-  brand: '/with-lumo',
-  subcategory: '/security/cameras',
-  category: '/comfort',
-  finder: '/fit/heating',
-  room: '/room',
-  article: '/comfort-guide/heat-less-without-feeling-cold',
-  articles: '/articles',
-  installation: '/tempo-smart-thermostat/installation',
-  size: '/tempo-smart-thermostat/size',
-  product: '/tempo-smart-thermostat',
-  content: '/legal/terms',
 }
 
 /** A page of sections, with the cards that the sections name, each once. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/markets/markets.ts'
-import { sampleAddresses } from '#shared/routes/pages.ts'
+import { sampleAddresses } from '#shared/routes/sample-addresses.ts'
 import { routeNames } from '#shared/routes/route-matcher.ts'
 import type { RouteName } from '#shared/routes/routes.ts'
 
