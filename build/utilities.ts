@@ -22,6 +22,7 @@ const firstPages = [
   'product',
   'resellers',
   'room',
+  'size',
 ].map((name) => `client/pages/${name}.tsx`)
 /**
  * Other parts that are loaded on demand and never rendered on the server: they load the second

@@ -27,6 +27,7 @@ const rooms = [
   'client/finder',
   'client/resellers',
   'client/room',
+  'client/size',
   'client/shell',
   'client/layouts',
   'client/pages',

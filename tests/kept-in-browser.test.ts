@@ -20,6 +20,7 @@ const writers = new Set([
   'client/catalog/comparison/compare.ts',
   'client/catalog/viewed/viewed-products.ts',
   'client/search/recent-searches.ts',
+  'client/size/screen-scale.ts',
   'client/shell/remember-locale.ts',
   'client/shell/promo-banner.tsx',
   'client/shell/scheme.ts',

@@ -1,7 +1,8 @@
 // Requirements: ROUTE-9.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { fileOfPage, type PageName, sampleAddresses } from '#shared/routes/pages.ts'
+import { fileOfPage, type PageName } from '#shared/routes/pages.ts'
+import { sampleAddresses } from '#shared/routes/sample-addresses.ts'
 import { matchRoute, routeNames } from '#shared/routes/route-matcher.ts'
 
 const pages = [...routeNames.filter((name) => name !== 'checkout'), 'test', 'error'] as PageName[]

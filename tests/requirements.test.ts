@@ -36,6 +36,7 @@ const prefixes = [
   'MACH',
   'FIT',
   'ROOM',
+  'SIZE',
   'REC',
 ]
 const citation = new RegExp(`\\b(?:${prefixes.join('|')})-\\d+\\b`, 'g')

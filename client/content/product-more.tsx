@@ -25,7 +25,7 @@ interface ProductMoreProps {
 
 /** The sections below the buy box: benefits, technical data, reviews, related products. */
 export function ProductMore({
-  data: { product, hasGuide, sections, cards },
+  data: { product, hasGuide, hasSize, sections, cards },
   Sections,
 }: ProductMoreProps) {
   useEffect(scrollToFragment, [])
@@ -33,7 +33,7 @@ export function ProductMore({
     <>
       <CachedFragment as="div" content={Beginning} props={{ product }} />
       {sections.length > 0 && <Sections sections={sections} cards={cards} after />}
-      <CachedFragment as="div" content={Details} props={{ product, hasGuide }} />
+      <CachedFragment as="div" content={Details} props={{ product, hasGuide, hasSize }} />
       <Reviews product={product} />
       <CachedFragment as="div" content={End} props={{ product }} />
     </>

@@ -10,6 +10,7 @@ export const pageTypes = [
   'listing',
   'product',
   'installation',
+  'size',
   'articles',
   'article',
   'brand',

@@ -4,6 +4,7 @@ import { colorKeys, energyClasses, sorts } from '../catalog/product-facts.ts'
 import { categories, productListings, subcategories } from '../catalog/places.ts'
 import { group } from './endpoint.ts'
 import { InstallationGuide } from '../installation/guide.ts'
+import { ProductShape } from '../size/product-shape.ts'
 import { Link } from '../catalog/link.ts'
 import { Money, Price } from './money.ts'
 
@@ -129,6 +130,8 @@ export const Product = z.extend(ProductCard, {
   ),
   /** What the installation takes; absent where nothing is said of it. */
   guide: z.optional(InstallationGuide),
+  /** What it is drawn from, part by part, in mm; absent for what has no dimensions of its own. */
+  dimensions: z.optional(z.array(ProductShape)),
   ean: z.string(),
   /** Grams, with packaging. */
   weight: z.int(),

@@ -7,6 +7,7 @@ import type { BestSellers, Facets, Product, ProductCard, SearchCriteria } from '
 import type { ShippingMethods } from '../api/shippings.ts'
 import type { Suggestions } from '../api/suggestions.ts'
 import type { InstallationData } from '../installation/installation-data.ts'
+import type { SizeData } from '../size/size-data.ts'
 import type { FinderData } from '../finder/finder-data.ts'
 import type { ShownResellers } from '../resellers/shown-resellers.ts'
 import type { RoomData } from '../room/room-data.ts'
@@ -15,11 +16,14 @@ import type { ErrorBody } from '../api/shop-error.ts'
 
 export type Layout = 'default' | 'empty' | 'checkout' | 'account'
 
-/** One route: its pattern, its layout, and the file in client/pages where its name differs. */
-interface RouteRow {
+/**
+ * One route: its pattern, its layout where it is not the default one, and the file in client/pages
+ * where its name differs. Every page loads the table, so it says nothing twice.
+ */
+export interface RouteRow {
   pattern: string
-  layout: Layout
-  file?: 'content' | 'listing'
+  layout?: Layout
+  file?: 'content' | 'listing' | 'checkout-success'
 }
 
 /**
@@ -28,16 +32,16 @@ interface RouteRow {
  * else it is a 404.
  */
 export const routeTable = {
-  home: { pattern: '/', layout: 'default' },
-  pro: { pattern: '/pro', layout: 'default', file: 'content' },
+  home: { pattern: '/' },
+  pro: { pattern: '/pro', file: 'content' },
   press: { pattern: '/press', layout: 'account' },
-  resellers: { pattern: '/resellers', layout: 'default' },
-  company: { pattern: '/company', layout: 'default', file: 'content' },
-  jobs: { pattern: '/company/jobs', layout: 'default', file: 'content' },
-  cart: { pattern: '/cart', layout: 'default' },
-  language: { pattern: '/language', layout: 'default' },
-  search: { pattern: '/search', layout: 'default' },
-  compare: { pattern: '/compare', layout: 'default' },
+  resellers: { pattern: '/resellers' },
+  company: { pattern: '/company', file: 'content' },
+  jobs: { pattern: '/company/jobs', file: 'content' },
+  cart: { pattern: '/cart' },
+  language: { pattern: '/language' },
+  search: { pattern: '/search' },
+  compare: { pattern: '/compare' },
   'auth-login': { pattern: '/auth/login', layout: 'empty' },
   'auth-signup': { pattern: '/auth/signup', layout: 'empty' },
   'auth-reset': { pattern: '/auth/reset', layout: 'empty' },
@@ -51,27 +55,31 @@ export const routeTable = {
   'checkout-address': { pattern: '/checkout/address', layout: 'checkout' },
   'checkout-shipping': { pattern: '/checkout/shipping', layout: 'checkout' },
   'checkout-payment': { pattern: '/checkout/payment', layout: 'checkout' },
-  'checkout-redirect': { pattern: '/checkout/redirect', layout: 'checkout' },
+  'checkout-redirect': {
+    pattern: '/checkout/redirect',
+    layout: 'checkout',
+    file: 'checkout-success',
+  },
   'checkout-success': { pattern: '/checkout/success', layout: 'checkout' },
-  offers: { pattern: '/offers-{promo}', layout: 'default', file: 'listing' },
-  listing: { pattern: '/all-{productListing}', layout: 'default' },
-  'brand-creations': { pattern: '/with-{brand}/creations', layout: 'default', file: 'content' },
+  offers: { pattern: '/offers-{promo}', file: 'listing' },
+  listing: { pattern: '/all-{productListing}' },
+  'brand-creations': { pattern: '/with-{brand}/creations', file: 'content' },
   'brand-weather': {
     pattern: '/with-{brand}/weather-with-{brand}',
-    layout: 'default',
     file: 'content',
   },
-  partner: { pattern: '/with-{brand}/{partner}', layout: 'default', file: 'content' },
-  brand: { pattern: '/with-{brand}', layout: 'default', file: 'content' },
-  subcategory: { pattern: '/{category}/{subcategory}', layout: 'default', file: 'listing' },
-  category: { pattern: '/{category}', layout: 'default', file: 'listing' },
-  finder: { pattern: '/{fit}/{finder}', layout: 'default' },
-  room: { pattern: '/{planner}', layout: 'default' },
-  article: { pattern: '/{guideCategory}/{slug}', layout: 'default' },
-  articles: { pattern: '/{articlesCategory}', layout: 'default' },
-  installation: { pattern: '/{product}/installation', layout: 'default' },
-  product: { pattern: '/{product}', layout: 'default' },
-  content: { pattern: '/{path*}', layout: 'default' },
+  partner: { pattern: '/with-{brand}/{partner}', file: 'content' },
+  brand: { pattern: '/with-{brand}', file: 'content' },
+  subcategory: { pattern: '/{category}/{subcategory}', file: 'listing' },
+  category: { pattern: '/{category}', file: 'listing' },
+  finder: { pattern: '/{fit}/{finder}' },
+  room: { pattern: '/{planner}' },
+  article: { pattern: '/{guideCategory}/{slug}' },
+  articles: { pattern: '/{articlesCategory}' },
+  installation: { pattern: '/{product}/installation' },
+  size: { pattern: '/{product}/size' },
+  product: { pattern: '/{product}' },
+  content: { pattern: '/{path*}' },
 } as const satisfies Record<string, RouteRow>
 
 /**
@@ -85,50 +93,6 @@ export function fileOfPage(page: PageName): string {
   if (page === 'test' || page === 'error') return 'client/pages/error.tsx'
   const row: RouteRow = routeTable[page]
   return `client/pages/${row.file ?? page}.tsx`
-}
-
-/** An address of each route for tests; its slugs are those of the English content. */
-export const sampleAddresses: Record<keyof typeof routeTable, string> = {
-  home: '/',
-  pro: '/pro',
-  press: '/press',
-  resellers: '/resellers',
-  company: '/company',
-  jobs: '/company/jobs',
-  cart: '/cart',
-  language: '/language',
-  search: '/search',
-  compare: '/compare',
-  'auth-login': '/auth/login',
-  'auth-signup': '/auth/signup',
-  'auth-reset': '/auth/reset',
-  account: '/account',
-  'account-settings': '/account/settings',
-  'account-wishlist': '/account/wishlist',
-  'account-orders': '/account/orders',
-  'account-order': '/account/orders/VT-1',
-  checkout: '/checkout',
-  'checkout-account': '/checkout/account',
-  'checkout-address': '/checkout/address',
-  'checkout-shipping': '/checkout/shipping',
-  'checkout-payment': '/checkout/payment',
-  'checkout-redirect': '/checkout/redirect',
-  'checkout-success': '/checkout/success',
-  offers: '/offers-winter',
-  listing: '/all-products',
-  'brand-creations': '/with-lumo/creations',
-  'brand-weather': '/with-lumo/weather-with-lumo',
-  partner: '/with-lumo/atelier-gent',
-  brand: '/with-lumo',
-  subcategory: '/security/cameras',
-  category: '/comfort',
-  finder: '/fit/heating',
-  room: '/room',
-  article: '/comfort-guide/heat-less-without-feeling-cold',
-  articles: '/articles',
-  installation: '/tempo-smart-thermostat/installation',
-  product: '/tempo-smart-thermostat',
-  content: '/legal/terms',
 }
 
 /** A page of sections, with the cards that the sections name, each once. */
@@ -196,7 +160,10 @@ export interface CompareData {
 }
 
 /** A product without the parts that only other pages show. */
-export type ShownProduct = Omit<Product, 'installation' | 'guide' | 'categories' | 'weight'> & {
+export type ShownProduct = Omit<
+  Product,
+  'installation' | 'guide' | 'dimensions' | 'categories' | 'weight'
+> & {
   compliance: ProductCompliance
 }
 
@@ -223,6 +190,8 @@ export interface ProductData {
   product: ShownProduct
   /** True where the product has an installation page. */
   hasGuide: boolean
+  /** True where there is a page about its size. */
+  hasSize: boolean
   breadcrumb: Crumb[]
   /** Sections that an editor placed on this product's page: stories, comparisons. */
   sections: PageContent['sections']
@@ -332,6 +301,7 @@ export interface PageData {
   article: ArticleData
   articles: ArticlesData
   installation: InstallationData
+  size: SizeData
   product: ProductData
   content: ContentData
   test: { path: string }

@@ -1,6 +1,6 @@
 // Requirements: ROUTE-1, ROUTE-2, ROUTE-3, ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-7, ROUTE-9, ROUTE-23.
 import { describe, expect, it } from 'vitest'
-import { sampleAddresses } from './pages.ts'
+import { sampleAddresses } from './sample-addresses.ts'
 import { matchRoute, routeNames } from './route-matcher.ts'
 import { enumerations, layoutOf, type RouteName, routes, routeTable } from './routes.ts'
 
@@ -74,6 +74,7 @@ describe('a route', () => {
     ['/checkout/other', 'content'],
     ['/account/other', 'content'],
     ['/thermostat/installation', 'installation'],
+    ['/thermostat/size', 'size'],
     ['/thermostat/installation/x', 'content'],
     ['/energycameras', 'product'],
     ['/Energy', 'product'],

@@ -6,7 +6,7 @@ import {
   subcategories,
 } from '../catalog/places.ts'
 import { fitSegments } from './fit-segments.ts'
-import { type Layout, routeTable } from './pages.ts'
+import { type Layout, type RouteRow, routeTable } from './pages.ts'
 import { roomSegments } from './room-segments.ts'
 
 /** Allowed values of parameters; a parameter without an entry matches any one segment. */
@@ -39,8 +39,6 @@ export interface RouteMatch<N extends RouteName = RouteName> {
 }
 
 interface Route<N extends RouteName> {
-  pattern: (typeof routeTable)[N]['pattern']
-  layout: Layout
   /** The path without locale prefix, parameters percent-encoded. */
   href: (params: RouteParams<N>) => string
 }
@@ -50,9 +48,9 @@ interface Route<N extends RouteName> {
  * here (ROUTE-9).
  */
 export const routes = Object.fromEntries(
-  Object.entries(routeTable).map(([name, { pattern, layout }]) => [
+  Object.entries(routeTable).map(([name, { pattern }]) => [
     name,
-    { pattern, layout, href: (params: Record<string, string>) => fillPattern(pattern, params) },
+    { href: (params: Record<string, string>) => fillPattern(pattern, params) },
   ]),
 ) as unknown as { [N in RouteName]: Route<N> }
 
@@ -70,5 +68,6 @@ export function isRouteName(name: string): name is RouteName {
 
 /** Layout of a page; pages without a route have the default one (ROUTE-23). */
 export function layoutOf(page: string): Layout {
-  return isRouteName(page) ? routeTable[page].layout : 'default'
+  const row: RouteRow | undefined = isRouteName(page) ? routeTable[page] : undefined
+  return row?.layout ?? 'default'
 }

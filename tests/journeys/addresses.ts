@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/markets/markets.ts'
-import { sampleAddresses } from '#shared/routes/pages.ts'
+import { sampleAddresses } from '#shared/routes/sample-addresses.ts'
 import { routeNames } from '#shared/routes/route-matcher.ts'
 import type { RouteName } from '#shared/routes/routes.ts'
 
@@ -9,11 +9,13 @@ export const byLanguage: Partial<Record<Locale, Partial<Record<RouteName, string
     product: '/thermostat-tempo',
     installation: '/thermostat-tempo/installation',
     article: '/comfort-guide/chauffer-moins-sans-avoir-froid',
+    size: '/thermostat-tempo/size',
   },
   'en-us': {
     product: '/tempo-smart-thermostat',
     installation: '/tempo-smart-thermostat/installation',
     article: sampleAddresses.article,
+    size: '/tempo-smart-thermostat/size',
   },
 }
 

@@ -123,6 +123,7 @@ const byKind: Record<string, string> = {
   content: byAnyone.company!,
   product: byLanguage['fr-fr']!.product!,
   installation: byLanguage['fr-fr']!.installation!,
+  size: byLanguage['fr-fr']!.size!,
   search: `${byAnyone.search}?q=thermostat`,
   compare: byAnyone.compare!,
   cart: byAnyone.cart!,
@@ -158,7 +159,7 @@ test('what an idle browser fetches for customers stays within its bytes', async 
   })
   const pages = [
     ['home', byAnyone.home!],
-    ['product', ofProducts['fr-fr']!.product!],
+    ['product', byLanguage['fr-fr']!.product!],
     ['account', routes.account.href({})],
     ['account-settings', routes['account-settings'].href({})],
     ['account-wishlist', routes['account-wishlist'].href({})],
@@ -204,7 +205,7 @@ test('the scripts of the cart’s drawer, the menu, the footer and a product’s
     'client/shell/footer.tsx',
     'client/content/product-more.tsx',
   ].map((source) => `/${files[source]!.file}`)
-  const { scripts } = await fetchedUntouched(page, 'product', ofProducts['fr-fr']!.product!)
+  const { scripts } = await fetchedUntouched(page, 'product', byLanguage['fr-fr']!.product!)
   for (const script of waiting) expect(scripts).not.toContain(script)
   const loading = waiting.map((script) =>
     page.waitForRequest((request) => request.url().endsWith(script)),

@@ -48,6 +48,7 @@ const pagesOfLongWords: [Locale, string][] = [
   ['sv-se', '/security'],
   ['it-it', '/energy'],
   ['nl-nl', '/kraanadapters-voor-cadence/installation'],
+  ['de-de', '/aussenkamera-aube/size'],
   ['da-dk', '/legal/withdrawal'],
   ['fr-fr', '/cart'],
   ['nl-nl', '/compare?products=tempo,note'],

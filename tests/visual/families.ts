@@ -52,6 +52,7 @@ export const families: Family[] = [
   page('listing', routes.listing.href({ productListing: 'products' })),
   page('product', productPath),
   page('installation', (known) => `${productPath(known)}/installation`),
+  page('size', (known) => `${productPath(known)}/size`),
   page('article', articlePath),
   page('articles', routes.articles.href({ articlesCategory: 'articles' })),
   page('offers', routes.offers.href({ promo: 'winter' })),

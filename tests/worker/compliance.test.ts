@@ -12,7 +12,7 @@ import { ask, origin, prefix } from './shop.ts'
 /** What a reader sees of a product's page, without its tags. */
 async function shown(locale: Locale, key = 'tempo'): Promise<string> {
   const pages = await publicApi(env, locale, origin)('GET /api/v1/pages')
-  const { path } = pages.find((page) => page.product_key === key && page.type !== 'installation')!
+  const { path } = pages.find((page) => page.product_key === key && page.type === 'product')!
   const html = await (await ask(prefix(locale) + path)).text()
   return html
     .replaceAll(/<script.*?<\/script>/gs, '')

@@ -15,11 +15,11 @@ import { readCopy, writeCopy } from './kv-copies.ts'
  * areas.
  */
 const files = import.meta.glob<string>(
-  '/content/messages/*/{account,cart,catalog,checkout,compliance,content,errors,installation,press,shell}.json',
+  '/content/messages/*/{account,cart,catalog,checkout,compliance,content,errors,installation,press,shell,size}.json',
   { query: '?raw', import: 'default' },
 )
 /** The areas that only the edge reads: their texts reach browsers as part of a page's data. */
-const edgeAreas = new Set(['compliance', 'installation'])
+const edgeAreas = new Set(['compliance', 'installation', 'size'])
 
 interface MessageBundle {
   messages: Messages

@@ -39,6 +39,7 @@ function createShownProduct(
   const {
     installation: _steps,
     guide: _guide,
+    dimensions: _shapes,
     categories: _places,
     weight: _weight,
     rating: _rating,

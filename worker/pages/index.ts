@@ -31,6 +31,7 @@ import { product } from './product.ts'
 import { resellers } from './resellers/resellers.ts'
 import { room } from './room/room.ts'
 import { search } from './search.ts'
+import { size } from './size/size.ts'
 import { test } from './test.ts'
 
 /** The page definitions; a missing one does not compile. */
@@ -72,6 +73,7 @@ export const pages: { [N in PageName]: PageDefinition<N> } = {
   article,
   articles,
   installation,
+  size,
   product,
   content: contentPage('content'),
   test,

@@ -43,6 +43,7 @@ export const product = definePage('product', {
       data: {
         product: shownProduct(product, market),
         hasGuide: product.installation.length > 0,
+        hasSize: product.dimensions !== undefined,
         breadcrumb,
         sections: page.sections,
         cards,

@@ -36,7 +36,7 @@ export function structuredData(visit: Visit, origin: string): Data[] {
     ]
   if (visit.page === 'installation')
     return [...howToData(visit, origin), breadcrumbData(visit.data.breadcrumb, visit, origin)]
-  if (visit.page === 'finder' || visit.page === 'room')
+  if (visit.page === 'finder' || visit.page === 'room' || visit.page === 'size')
     return [breadcrumbData(visit.data.breadcrumb, visit, origin)]
   if (visit.page === 'resellers')
     return [storesData(visit), breadcrumbData(visit.data.page.breadcrumb, visit, origin)]

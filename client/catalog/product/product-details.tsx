@@ -37,16 +37,30 @@ export function Benefits({ product }: { product: ShownProduct }) {
 }
 
 /** Technical data, contents of the package, compatibility. */
-export function Details({ product, hasGuide }: { product: ShownProduct; hasGuide: boolean }) {
+export function Details({
+  product,
+  hasGuide,
+  hasSize,
+}: {
+  product: ShownProduct
+  hasGuide: boolean
+  hasSize: boolean
+}) {
   const t = useT()
+  const params = { product: product.link.replace(/^\/|\?.*$/g, '') }
   return (
     <Split id="details" title={t('catalog.product.details')}>
       <div className="grid gap-10">
         <div className="technical">
-          {product.technical.map(({ title, rows }) => (
+          {product.technical.map(({ key, title, rows }) => (
             <div key={title}>
               <h3 className="t-subtitle mb-2">{title}</h3>
               <DefinitionTable rows={rows.map(({ label, value }) => ({ term: label, value }))} />
+              {hasSize && key === 'size' && (
+                <Link to={routes.size.href(params)} className="link t-label target">
+                  {t('catalog.product.size')}
+                </Link>
+              )}
             </div>
           ))}
         </div>
@@ -63,7 +77,7 @@ export function Details({ product, hasGuide }: { product: ShownProduct; hasGuide
         {product.compatibility.length > 0 && <Compatibility product={product} />}
         {hasGuide && (
           <Link
-            to={routes.installation.href({ product: product.link.replace(/^\/|\?.*$/g, '') })}
+            to={routes.installation.href(params)}
             className="link t-label target justify-self-start"
           >
             {t('catalog.product.installation')}

@@ -49,8 +49,8 @@ export function guideId(key: string): string {
 }
 
 /**
- * The pages that come with a product: its own, unless there is a file for it, and its installation
- * page.
+ * The pages that come with a product: its own, unless there is a file for it, its installation page,
+ * and that of its size where it has dimensions.
  */
 export function productPages(
   { id, value, path }: ContentFile<ProductFile>,
@@ -58,6 +58,7 @@ export function productPages(
 ): Page[] {
   const base = { product: id, sections: [] }
   const own = files.ofProduct(id)
+  const parent = own?.id ?? `product-${id}`
   const position = files.count
   const pages: Page[] = [
     {
@@ -69,9 +70,19 @@ export function productPages(
     {
       id: guideId(id),
       position,
-      file: { ...base, type: 'installation', parent: own?.id ?? `product-${id}` },
+      file: { ...base, type: 'installation', parent },
       where: path,
     },
+    ...(value.dimensions
+      ? [
+          {
+            id: `size-${id}`,
+            position,
+            file: { ...base, type: 'size' as const, parent },
+            where: path,
+          },
+        ]
+      : []),
   ]
   return own ? pages.slice(1) : pages
 }

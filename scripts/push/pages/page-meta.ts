@@ -66,8 +66,8 @@ function seoOf({ id, file, where }: Page, tongue: Tongue, { catalogue, texts }: 
 
 function productSeo({ type }: PageFile, key: string, tongue: Tongue, catalogue: Catalogue) {
   const { name, seo } = catalogue.texts.get(key, tongue)
-  if (type !== 'installation') return { ...seo, breadcrumb_label: name }
-  const { crumb, title, description } = catalogue.vocabulary(tongue).installation
+  if (!isBelowProduct(type)) return { ...seo, breadcrumb_label: name }
+  const { crumb, title, description } = catalogue.vocabulary(tongue)[type]
   return {
     title: title.replace('{name}', name),
     description: description.replace('{name}', name),
@@ -77,12 +77,15 @@ function productSeo({ type }: PageFile, key: string, tongue: Tongue, catalogue: 
 
 function pathOf({ file, where }: Page, tongue: Tongue, { catalogue }: MetaSources): string {
   if (file.product)
-    return (
-      catalogue.path(file.product, tongue) + (file.type === 'installation' ? '/installation' : '')
-    )
+    return catalogue.path(file.product, tongue) + (isBelowProduct(file.type) ? `/${file.type}` : '')
   const path = file.paths?.[tongue] ?? file.paths?.[languageOf(tongue)] ?? file.path
   if (!path) throw new ContentError(`${where}: no path`)
   return path
+}
+
+/** Whether pages of this type are below a product's page; their path ends in the type's name. */
+function isBelowProduct(type: PageFile['type']): type is 'installation' | 'size' {
+  return type === 'installation' || type === 'size'
 }
 
 /** Stores that sell one of the product's variants. */

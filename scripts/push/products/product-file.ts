@@ -6,6 +6,7 @@ import { skills, tools } from '#shared/installation/guide.ts'
 import { wireUses } from '#shared/installation/market.ts'
 import { categories, subcategories } from '#shared/catalog/places.ts'
 import { Slug } from '../pages/page-file.ts'
+import { ProductShape } from '#shared/size/product-shape.ts'
 import { isEan } from './ean.ts'
 
 const key = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/)
@@ -117,6 +118,8 @@ export const ProductFile = z.strictObject({
   power: z.array(z.enum(powerSources)).default([]),
   /** Where it may be used; empty where that does not matter. */
   use: z.array(z.enum(uses)).default([]),
+  /** Its shape, or that of each of its parts, with the figures of `technical`; none for a bundle. */
+  dimensions: z.array(ProductShape).min(1).optional(),
   /**
    * Group → row → value; names are from the vocabulary, and a value '@name' is a text of the
    * product or the vocabulary.
@@ -165,6 +168,12 @@ export const PartialProductText = ProductText.partial().extend({
 
 const words = z.record(z.string(), z.string())
 
+const pageWords = z.strictObject({
+  crumb: z.string(),
+  title: z.string(),
+  description: z.string(),
+})
+
 /** `content/vocabulary/<language>.json`: texts that many entries share. */
 export const Vocabulary = z.strictObject({
   colors: z.record(z.enum(colorKeys), z.string()),
@@ -190,7 +199,9 @@ export const Vocabulary = z.strictObject({
   /** Signs of units that are the same after every number: 'h', not 'hours'. */
   countdown: z.record(z.enum(['days', 'hours', 'minutes', 'seconds']), z.string()),
   /** Breadcrumb of an installation page, and the texts of its head; {name} is the product. */
-  installation: z.strictObject({ crumb: z.string(), title: z.string(), description: z.string() }),
+  installation: pageWords,
+  /** The same of a page about the size. */
+  size: pageWords,
 })
 export type Vocabulary = z.infer<typeof Vocabulary>
 

@@ -82,6 +82,7 @@ export function detailText(sources: Sources): DetailText {
     },
     installation: text.installation,
     ...(product.guide && { guide: product.guide }),
+    ...(product.dimensions && { dimensions: product.dimensions }),
     ...(text.accessory && {
       accessoryDetails: {
         ...text.accessory,

@@ -65,7 +65,7 @@ export function ownVersion(sources: ProductSources, key: string): string {
 
 /** Ids of the pages that come with a product. */
 function pageIds(key: string): string[] {
-  return [`product-${key}`, `installation-${key}`]
+  return [`product-${key}`, `installation-${key}`, `size-${key}`]
 }
 
 function reviewsVersion({ reviews }: ProductSources, key: string): string {

@@ -31,6 +31,7 @@ export const DetailText = z.pick(Product, {
   safety: true,
   installation: true,
   guide: true,
+  dimensions: true,
   accessoryDetails: true,
 })
 export type DetailText = z.infer<typeof DetailText>

@@ -27,6 +27,7 @@ export function hasMarkdown({ page, data, status }: Visit): boolean {
     page === 'article' ||
     page === 'installation' ||
     page === 'room' ||
+    page === 'size' ||
     'page' in data
   )
 }

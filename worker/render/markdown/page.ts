@@ -24,6 +24,7 @@ function bodyOf(visit: Visit, facts: PageFacts): string | undefined {
   if (visit.page === 'product') return productText(visit.data, facts)
   if (visit.page === 'article') return articleText(visit.data, facts)
   if (visit.page === 'installation') return guideText(visit.data, facts)
+  if (visit.page === 'size') return sizeText(visit.data, facts)
   if (visit.page === 'room') return roomText(visit.data, facts)
   if (visit.page === 'press' || !('page' in visit.data)) return undefined
   const { page, ...data } = visit.data
@@ -75,6 +76,17 @@ function guideText(
       plain(text),
     ]),
     link(plain(product.name), product.link, place),
+  ])
+}
+
+/** The dimensions of a product in mm and inches, part by part (SIZE-2). */
+function sizeText(data: Visit<'size'>['data'], { place }: PageFacts): string {
+  return blocks([
+    heading(1, data.heading),
+    plain(data.intro),
+    list(data.drawings.map(({ text }) => plain(text))),
+    list(data.facts.map(({ label, value }) => `${plain(label)}: ${plain(value)}`)),
+    ...data.links.map(({ title, link: to }) => link(plain(title), to, place)),
   ])
 }
 

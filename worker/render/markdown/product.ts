@@ -11,11 +11,12 @@ import { blocks, bold, heading, link, list, plain } from './text.ts'
 
 /** A product as its page shows it: what it costs and does, its figures, what the law asks for. */
 export function productText(
-  { product, hasGuide, sections, cards }: ProductData,
+  { product, hasGuide, hasSize, sections, cards }: ProductData,
   facts: PageFacts,
 ): string {
   const { t, place } = facts
-  const guide = routes.installation.href({ product: product.link.replace(/^\/|\?.*$/g, '') })
+  const params = { product: product.link.replace(/^\/|\?.*$/g, '') }
+  const guide = routes.installation.href(params)
   return blocks([
     heading(1, product.name),
     offer(product, facts),
@@ -31,6 +32,7 @@ export function productText(
       heading(3, title),
       list(rows.map(({ label, value }) => `${plain(label)}: ${plain(value)}`)),
     ]),
+    hasSize && link(plain(t('catalog.product.size')), routes.size.href(params), place),
     product.boxContents.length > 0 && heading(3, t('catalog.product.box')),
     list(product.boxContents.map(plain)),
     compatibility(product, facts),
