@@ -11,9 +11,10 @@ import { ask, cookieHeader, newIsolate } from './shop.ts'
 const [document = ''] = Object.values(
   import.meta.glob<string>('/docs/cost.md', { query: '?raw', import: 'default', eager: true }),
 )
-/** The cells of the document's row with this name. */
+/** The cells of the row with this name, in the document's part about visits. */
 function row(name: string): string[] {
-  const line = document.split('\n').find((each) => each.startsWith(`| ${name} `))
+  const [, section = ''] = document.split('## A visit')
+  const line = section.split('\n').find((each) => each.startsWith(`| ${name} `))
   if (line === undefined) throw new Error(`docs/cost.md has no row "${name}"`)
   return line
     .split('|')
@@ -71,7 +72,7 @@ describe('a visit of six pages', () => {
         d1: [
           database.length,
           database.reduce((sum, { read }) => sum + read, 0),
-          ...[database.flatMap(({ written }) => written).reduce((sum, rows) => sum + rows, 0)],
+          database.flatMap(({ written }) => written).reduce((sum, rows) => sum + rows, 0),
         ],
         kv: ['CACHE.get', 'CACHE.put'].map((call) => files.filter((each) => each === call).length),
         objects: objects.length,
@@ -88,7 +89,6 @@ describe('a visit of six pages', () => {
     expect(await counted(() => visit(isolate))).toEqual(nothing)
 
     const guest = await guestWith({ 'ORV-NOTE-WHI': 1 })
-    const cookie = cookieHeader(guest.cookies)
     const headers = { cookie: cookieHeader(guest.cookies), 'sec-fetch-site': 'same-origin' }
     const cart = await counted(async () => {
       await visit(isolate, headers)
