@@ -47,11 +47,11 @@ export function rank(
   const best = createBest(limit)
   const facets = facetNames.map((name) => ({
     ...index.facets[name],
-    wanted: maskOfChoice(index.facets[name].values, choice[name]),
+    chosen: choice[name],
     counts: counted.includes(name) ? new Uint32Array(32) : undefined,
   }))
-  const chosen = facets.flatMap(({ wanted, masks, counts }) =>
-    wanted === undefined ? [] : [{ wanted, masks, counts }],
+  const filters = facets.flatMap(({ values, masks, chosen, counts }) =>
+    chosen ? [{ masks, wanted: maskOf(values, chosen), counts }] : [],
   )
   const countedFacets = facets.flatMap(({ counts, masks }) => (counts ? [{ counts, masks }] : []))
   const least = Math.min(leastCovered, (nearBest * mostCovered) / mass) * mass
@@ -59,16 +59,16 @@ export function rank(
   const seen = seenBy(matching, index.documents)
   for (let at = 0; at < seen; at++) {
     const number = numberAt(matching, at)
-    const own = score[number] ?? 0
     const part = covered[number] ?? 0
-    if (own === 0 || part < least) continue
+    if (part === 0 || part < least) continue
     let fails = 0
-    let failed = chosen[0]
-    for (const facet of chosen)
-      if (((facet.masks[number] ?? 0) & facet.wanted) === 0) {
-        fails++
-        failed = facet
-      }
+    let failed: Filter | undefined
+    for (let place = 0; place < filters.length; place++) {
+      const filter = filters[place]
+      if (!filter || ((filter.masks[number] ?? 0) & filter.wanted) !== 0) continue
+      fails++
+      failed = filter
+    }
     if (fails > 0) {
       if (fails === 1 && failed?.counts) countBits(failed.counts, failed.masks[number] ?? 0)
       continue
@@ -77,26 +77,36 @@ export function rank(
     found++
     const share = part / mass
     const standingPart = 1 + (standingShare * (standing[number] ?? 0)) / 255
-    best.add(number, own * share * Math.sqrt(share) * ((prior[number] ?? 0) / 255) * standingPart)
+    const ofTexts = (score[number] ?? 0) * share * Math.sqrt(share)
+    keepIfBest(best, number, ofTexts * ((prior[number] ?? 0) / 255) * standingPart)
   }
   return {
-    ...best.sorted(),
+    ...sorted(best),
     found,
     facets: byFacet((name) => countsOf(facets[facetNames.indexOf(name)])),
   }
 }
 
-/** The bits that a document needs one of; undefined where nothing is chosen. */
-function maskOfChoice(values: readonly string[], chosen: readonly string[] | undefined) {
-  return (
-    chosen &&
-    values.reduce((mask, value, bit) => (chosen.includes(value) ? mask | (1 << bit) : mask), 0)
+/** A facet of which something is chosen. */
+interface Filter {
+  masks: Uint32Array
+  /** The bits that a document needs one of. */
+  wanted: number
+  counts: Uint32Array | undefined
+}
+
+function maskOf(values: readonly string[], chosen: readonly string[]): number {
+  return values.reduce(
+    (mask, value, bit) => (chosen.includes(value) ? mask | (1 << bit) : mask),
+    0,
   )
 }
 
 function countBits(counts: Uint32Array, mask: number) {
-  for (let bit = 0, rest = mask; rest !== 0; bit++, rest >>>= 1)
-    if (rest & 1) counts[bit] = (counts[bit] ?? 0) + 1
+  for (let rest = mask; rest !== 0; rest &= rest - 1) {
+    const bit = 31 - Math.clz32(rest & -rest)
+    counts[bit] = (counts[bit] ?? 0) + 1
+  }
 }
 
 function countsOf(
@@ -109,64 +119,68 @@ function countsOf(
 }
 
 /**
- * Keeps the `limit` numbers with the highest scores; of equals the lowest numbers. They are kept as a
- * heap with the worst on top, so that a document costs little however many come in rising order.
+ * The numbers with the highest scores, as a heap with the worst on top, so that a document costs
+ * little however many come in rising order.
  */
-function createBest(limit: number) {
-  const numbers: number[] = []
-  const scores: number[] = []
-  const isWorse = (a: number, b: number) => {
-    const [own, other] = [scores[a] ?? 0, scores[b] ?? 0]
-    return own < other || (own === other && (numbers[a] ?? 0) > (numbers[b] ?? 0))
+interface Best {
+  numbers: Uint32Array
+  scores: Float64Array
+  length: number
+}
+
+function createBest(limit: number): Best {
+  return { numbers: new Uint32Array(limit), scores: new Float64Array(limit), length: 0 }
+}
+
+/** Keeps a document if it is among the best; of equals the lowest numbers are. */
+function keepIfBest(best: Best, number: number, score: number) {
+  const { numbers, scores, length } = best
+  if (length < numbers.length) {
+    numbers[length] = number
+    scores[length] = score
+    best.length++
+    // Order is of use from the moment when there is no more room.
+    if (best.length === numbers.length)
+      for (let at = (numbers.length >> 1) - 1; at >= 0; at--) sink(best, at)
+    return
   }
-  const swap = (a: number, b: number) => {
-    const [number, score] = [numbers[a] ?? 0, scores[a] ?? 0]
-    numbers[a] = numbers[b] ?? 0
-    scores[a] = scores[b] ?? 0
-    numbers[b] = number
-    scores[b] = score
+  const worst = scores[0] ?? Infinity
+  if (score < worst || (score === worst && number > (numbers[0] ?? 0))) return
+  numbers[0] = number
+  scores[0] = score
+  sink(best, 0)
+}
+
+/** Above 0 where the document at one place is worse than that at another, below where it is better. */
+function worse({ numbers, scores }: Best, a: number, b: number): number {
+  return (scores[b] ?? 0) - (scores[a] ?? 0) || (numbers[a] ?? 0) - (numbers[b] ?? 0)
+}
+
+/** Moves what is at a place below all that are worse. */
+function sink(best: Best, from: number) {
+  const { numbers, scores, length } = best
+  for (let at = from; ;) {
+    const left = 2 * at + 1
+    if (left >= length) return
+    const next = left + 1 < length && worse(best, left + 1, left) > 0 ? left + 1 : left
+    if (worse(best, next, at) < 0) return
+    const number = numbers[at] ?? 0
+    const score = scores[at] ?? 0
+    numbers[at] = numbers[next] ?? 0
+    scores[at] = scores[next] ?? 0
+    numbers[next] = number
+    scores[next] = score
+    at = next
   }
-  function rise(from: number) {
-    for (let at = from; at > 0;) {
-      const above = (at - 1) >> 1
-      if (!isWorse(at, above)) return
-      swap(at, above)
-      at = above
-    }
-  }
-  function sink() {
-    for (let at = 0; ;) {
-      const left = 2 * at + 1
-      if (left >= limit) return
-      const worse = left + 1 < limit && isWorse(left + 1, left) ? left + 1 : left
-      if (!isWorse(worse, at)) return
-      swap(at, worse)
-      at = worse
-    }
-  }
+}
+
+/** The numbers, best first, and their scores as shares of the best. */
+function sorted(best: Best): Pick<Ranked, 'numbers' | 'shares'> {
+  const { numbers, scores, length } = best
+  const order = Array.from({ length }, (_, at) => at).sort((a, b) => worse(best, a, b))
+  const highest = scores[order[0] ?? 0] ?? 1
   return {
-    add(number: number, score: number) {
-      const at = numbers.length
-      if (at < limit) {
-        numbers.push(number)
-        scores.push(score)
-        rise(at)
-        return
-      }
-      const worst = scores[0] ?? Infinity
-      if (score < worst || (score === worst && number > (numbers[0] ?? 0))) return
-      numbers[0] = number
-      scores[0] = score
-      sink()
-    },
-    /** The numbers, best first, and their scores as shares of the best. */
-    sorted() {
-      const order = [...numbers.keys()].sort((a, b) => (isWorse(a, b) ? 1 : -1))
-      const best = scores[order[0] ?? 0] ?? 1
-      return {
-        numbers: order.map((at) => numbers[at] ?? 0),
-        shares: order.map((at) => (scores[at] ?? 0) / best),
-      }
-    },
+    numbers: order.map((at) => numbers[at] ?? 0),
+    shares: order.map((at) => (scores[at] ?? 0) / highest),
   }
 }
