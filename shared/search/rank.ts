@@ -96,10 +96,7 @@ interface Filter {
 }
 
 function maskOf(values: readonly string[], chosen: readonly string[]): number {
-  return values.reduce(
-    (mask, value, bit) => (chosen.includes(value) ? mask | (1 << bit) : mask),
-    0,
-  )
+  return values.reduce((mask, value, bit) => (chosen.includes(value) ? mask | (1 << bit) : mask), 0)
 }
 
 function countBits(counts: Uint32Array, mask: number) {
