@@ -174,7 +174,9 @@ function sink(best: Best, from: number) {
 /** The numbers, best first, and their scores as shares of the best. */
 function sorted(best: Best): Pick<Ranked, 'numbers' | 'shares'> {
   const { numbers, scores, length } = best
-  const order = Array.from({ length }, (_, at) => at).sort((a, b) => worse(best, a, b))
+  const order: number[] = []
+  for (let at = 0; at < length; at++) order.push(at)
+  order.sort((a, b) => worse(best, a, b))
   const highest = scores[order[0] ?? 0] ?? 1
   return {
     numbers: order.map((at) => numbers[at] ?? 0),
