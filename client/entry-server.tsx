@@ -53,7 +53,7 @@ export function serverPage({ messages, Page, source, fragments, ...rest }: Serve
   return {
     page: <App {...app} />,
     layout: { ...rest, fragmentCache } satisfies LayoutProps,
-    drawShared: () => fragmentCache?.drawShared() ?? true,
+    drawPlaced: () => fragmentCache?.drawPlaced() ?? true,
     afterwards: () => fragmentCache?.afterwards(),
   }
 }

@@ -108,10 +108,10 @@ export async function renderDocument(
 
   if (calls.every(({ key }) => source.has(key))) {
     const { mark, markLater, compose } = createComposition(placeholder)
-    const { drawShared, afterwards, ...rendering } = renderingOf(mark, { writeLater: markLater })
+    const { drawPlaced, afterwards, ...rendering } = renderingOf(mark, { writeLater: markLater })
     const text = renderAtOnce(rendering)
     // A page with a failed part is rendered again as a stream, which reports the errors.
-    if (!text.includes(failedBoundary) && drawShared()) {
+    if (!text.includes(failedBoundary) && drawPlaced()) {
       const body = compose(withReady(text, placeholder))
       if (import.meta.env.DEV) {
         const plain = renderingOf((bytes) => decoder.decode(bytes), { isCached: false })
@@ -120,7 +120,7 @@ export async function renderDocument(
       return { body, afterwards }
     }
   }
-  const { drawShared: _, afterwards, ...rendering } = renderingOf((bytes) => decoder.decode(bytes))
+  const { drawPlaced: _, afterwards, ...rendering } = renderingOf((bytes) => decoder.decode(bytes))
   const body = await renderStream(c, rendering, {
     nonce: placeholder,
     bootstrapScriptContent: shellReady,
