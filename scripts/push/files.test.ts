@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ContentError, readTextFolder } from './files.ts'
+import { ContentError, readKeptFolder, readTextFolder } from './files.ts'
 import { memoryResults, type ResultCache } from './results/result-cache.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'texts-'))
@@ -69,5 +69,44 @@ describe('a folder of texts that was read before', () => {
     read(cache)
     write(5)
     expect(() => read(cache)).toThrow('texts/lamp.json:1: name')
+  })
+})
+
+describe('a folder whose values are kept', () => {
+  const values = (cache: ResultCache) =>
+    readKeptFolder(root, 'texts', Text, cache).map(({ value }) => value)
+
+  it('is not parsed again where the file system says that nothing changed', () => {
+    write('Lamp')
+    later()
+    const cache = memoryResults()
+    expect(values(cache)).toEqual([{ name: 'Lamp' }])
+    const entry = 'values texts 1 0'
+    cache.put(entry, (cache.get(entry) ?? '').replace('Lamp', 'Of the cache'))
+    expect(values(cache)).toEqual([{ name: 'Of the cache' }])
+  })
+
+  it('has the new value of a file with the same size and time of writing', () => {
+    write('Lamp')
+    const { atime, mtime } = statSync(file)
+    const cache = memoryResults()
+    const clock = later()
+    values(cache)
+    clock.mockRestore()
+    write('Pump')
+    utimesSync(file, atime, mtime)
+    later()
+    expect(values(cache)).toEqual([{ name: 'Pump' }])
+  })
+
+  it('is without a file that was deleted, and refuses one that is wrong', () => {
+    write('Lamp')
+    const cache = memoryResults()
+    writeFileSync(join(root, 'texts/pump.json'), '{"name":"Pump"}')
+    expect(values(cache)).toEqual([{ name: 'Lamp' }, { name: 'Pump' }])
+    rmSync(join(root, 'texts/pump.json'))
+    expect(values(cache)).toEqual([{ name: 'Lamp' }])
+    write(5)
+    expect(() => values(cache)).toThrow('texts/lamp.json:1: name')
   })
 })

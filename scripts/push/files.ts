@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import * as z from 'zod'
 import type * as core from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
+import { partOf, partsFor } from '#shared/routes/known-names.ts'
 import { fingerprint } from './results/fingerprint.ts'
 import { faultLine, linesOf } from './json-line.ts'
 import { rememberRecent } from './results/recent.ts'
@@ -152,6 +153,51 @@ const changesSeenAfter = 3_000
 function stateOf(path: string, since: number): string {
   const { dev, ino, size, mtimeMs, ctimeMs } = statSync(path)
   return ctimeMs < since && mtimeMs < since ? [dev, ino, size, mtimeMs, ctimeMs].join(' ') : ''
+}
+
+/** Files of one entry of the cache, about. */
+const inOneEntry = 512
+
+/**
+ * Every JSON file of a folder, sorted by name, with its value in memory. The value of a file that has
+ * not changed is the one that was made of it before: to check it again would take most of the time.
+ */
+export function readKeptFolder<T>(
+  root: string,
+  folder: string,
+  schema: core.$ZodType<T>,
+  cache: ResultCache,
+): ContentFile<T>[] {
+  // Entries of other code are not given, so that a value which was checked before is valid.
+  const Entry = z.array(z.tuple([z.string(), z.string(), z.string(), z.custom<T>()]))
+  const since = Date.now() - changesSeenAfter
+  const all = names(root, folder, '.json')
+  const count = partsFor(all.length, inOneEntry)
+  const files = [...Map.groupBy(all, (file) => partOf(file, count))].flatMap(([part, own]) => {
+    const name = `values ${folder} ${count} ${part}`
+    const body = cache.get(name)
+    const known = new Map(parsed(body, Entry)?.map((entry) => [entry[0], entry]))
+    let isNew = false
+    const entries = own.map((file) => {
+      const path = `${folder}/${file}`
+      const state = stateOf(join(root, path), since)
+      const before = known.get(file)
+      if (before && state !== '' && before[2] === state) return before
+      isNew ||= before?.[2] !== state
+      const text = readFileSync(join(root, path), 'utf8')
+      const version = fingerprint(text)
+      if (before?.[1] === version) return [file, version, state, before[3]] as const
+      isNew = true
+      return [file, version, state, checkedValue(path, text, schema)] as const
+    })
+    if (isNew || known.size !== own.length) cache.put(name, JSON.stringify(entries))
+    return entries.map(([file, version, , value]): ContentFile<T> => {
+      const path = `${folder}/${file}`
+      const line = (member: readonly PropertyKey[]) => lineIn(root, path, member)
+      return { path, id: basename(file, '.json'), value, version, line }
+    })
+  })
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 /** Every JSON file of a folder, sorted by name; empty without the folder. */
