@@ -8,7 +8,7 @@ import {
 } from './search-index.ts'
 
 /** Facet → its chosen values; a document fits that has one of each facet's. */
-export type Choice = Partial<Record<FacetName, readonly string[]>>
+type Choice = Partial<Record<FacetName, readonly string[]>>
 
 export interface RankOptions {
   /** At most so many hits are given, best first; `found` counts all. */

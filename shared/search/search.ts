@@ -3,8 +3,6 @@ import { type Ranked, rank, type RankOptions } from './rank.ts'
 import { holdersAmong, scoredQuery } from './score.ts'
 import { type DocumentType, documentTypes, type Scored, type SearchIndex } from './search-index.ts'
 
-export type { Choice } from './rank.ts'
-
 interface Options extends RankOptions {
   /** Whether `terms` and `corrected` are worked out. */
   explain?: boolean
