@@ -53,7 +53,7 @@ export function serverPage({ messages, Page, source, fragments, ...rest }: Serve
   return {
     page: <App {...app} />,
     layout: { ...rest, fragmentCache } satisfies LayoutProps,
-    renderShared: () => fragmentCache?.renderShared() ?? true,
+    renderPlaced: () => fragmentCache?.renderPlaced() ?? true,
     afterwards: () => fragmentCache?.afterwards(),
   }
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, use } from 'react'
 import { renderToString } from 'react-dom/server'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
-import type { FragmentCache } from './cached-fragment.tsx'
+import { type FragmentCache, FragmentCacheContext } from './cached-fragment.tsx'
 import { type ContextSource, listenToReads, type ReadContext } from './context-hook.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -27,17 +27,19 @@ interface Wanted {
   props: object
 }
 
-interface Shared extends Wanted {
+/** A fragment that is rendered by itself once its page is, and put into its places. */
+interface Placed extends Wanted {
   markup: Bytes
+  isKept: boolean
 }
 
 /** The fragment cache of one render, with what has to be done when the page is rendered. */
 interface RenderedFragments extends FragmentCache {
   /**
-   * Renders the fragments that the page shares. False where one of them cannot be rendered by
+   * Renders the fragments that have places in the page. False where one of them cannot be rendered by
    * itself: then the page is not complete.
    */
-  renderShared: () => boolean
+  renderPlaced: () => boolean
   /** Gives the work to be done after the page has been sent; undefined where there is none. */
   afterwards: () => (() => void) | undefined
 }
@@ -52,9 +54,10 @@ const notCached: Bytes = new Uint8Array(0)
 
 /**
  * The fragment cache for one render. A key consists of the component, its props, and the value of
- * each context source that the component has read in any render so far. Missing fragments are
- * rendered by `afterwards`, when the page has been sent, because one render cannot run inside
- * another.
+ * each context source that the component has read in any render so far. A missing fragment is
+ * rendered once the page is, because one render cannot run inside another, and is put into its place.
+ * In a stream, and where it is not yet known whether a component can be rendered by itself, it is
+ * rendered in its place, and for the cache by `afterwards`, when the page has been sent.
  */
 export function createFragmentCache({
   store,
@@ -63,14 +66,34 @@ export function createFragmentCache({
   wrap,
 }: FragmentCacheOptions): RenderedFragments {
   const missing = new Map<string, Wanted>()
-  const shared = new Map<string, Shared>()
+  const placed = new Map<string, Placed>()
 
   function renderMissing() {
-    for (const { Content, props } of missing.values()) {
+    for (const [key, { Content, props }] of missing) {
       const rendered = renderFragment(Content, props, wrap)
-      if (rendered) store.set(rendered.key, rendered.markup)
+      if (!rendered) continue
+      store.set(rendered.key, rendered.markup)
+      factsOf(Content).isPlaceable ??= isOfPlace(rendered, key) || undefined
     }
     missing.clear()
+  }
+
+  /** Renders a fragment, for the cache too. False where it cannot be put into its place. */
+  function renderKept(key: string, fragment: Placed): boolean {
+    const rendered = renderFragment(fragment.Content, fragment.props, wrap)
+    if (rendered) store.set(rendered.key, rendered.markup)
+    const isRight = rendered !== undefined && isOfPlace(rendered, key)
+    // It depends on its place in the page, or on the request: it is rendered there from now on.
+    if (!isRight) factsOf(fragment.Content).isPlaceable = false
+    else fragment.markup = rendered.markup
+    return isRight
+  }
+
+  function place(key: string, fragment: Placed): string | undefined {
+    if (!writeLater) return undefined
+    const known = placed.get(key) ?? fragment
+    placed.set(key, known)
+    return writeLater(() => known.markup)
   }
 
   return {
@@ -78,20 +101,24 @@ export function createFragmentCache({
       const Content = componentOf(content)
       const key = keyOf(Content, props, read)
       const markup = store.get(key)
-      if (!markup) missing.set(key, { Content, props })
-      return markup?.length ? write(markup) : undefined
+      if (markup) return markup.length ? write(markup) : undefined
+      const isPlaced = writeLater && factsOf(Content).isPlaceable
+      if (isPlaced) return place(key, { Content, props, markup: notCached, isKept: true })
+      missing.set(key, { Content, props })
+      return undefined
     },
     placeOf(content, props, read) {
-      if (!writeLater) return undefined
       const Content = componentOf(content)
       const key = keyOf(Content, props, read)
-      const fragment = shared.get(key) ?? { Content, props, markup: notCached }
-      shared.set(key, fragment)
-      return writeLater(() => fragment.markup)
+      return place(key, { Content, props, markup: notCached, isKept: false })
     },
-    renderShared() {
+    renderPlaced() {
       try {
-        for (const fragment of shared.values()) {
+        for (const [key, fragment] of placed) {
+          if (fragment.isKept) {
+            if (!renderKept(key, fragment)) return false
+            continue
+          }
           const rendered = renderFragment(fragment.Content, fragment.props, wrap)
           if (!rendered?.markup.length) return false
           fragment.markup = rendered.markup
@@ -120,7 +147,13 @@ function renderFragment(
   props: object,
   wrap: (content: ReactNode) => ReactNode,
 ): { key: string; markup: Bytes } | undefined {
-  const sources = sourcesOf(Content)
+  const facts = factsOf(Content)
+  const { sources } = facts
+  // The fragments within this one are better rendered from the cache, in the page.
+  const within = () => {
+    facts.isPlaceable = false
+    return undefined
+  }
   let key = ''
   let isPerRequest = false
   // Trees are rendered in order, so the content reads exactly what is read between these two.
@@ -139,11 +172,11 @@ function renderFragment(
   try {
     const html = renderToString(
       wrap(
-        <>
+        <FragmentCacheContext value={{ markupOf: within, placeOf: within }}>
           <Start />
           <Content {...props} />
           <End />
-        </>,
+        </FragmentCacheContext>,
       ),
     )
     if (isPerRequest) return { key, markup: notCached }
@@ -153,13 +186,27 @@ function renderFragment(
   }
 }
 
-/** The context sources that a component has read so far; at most the number of context hooks. */
-function sourcesOf(Content: ComponentType<object>): Set<ContextSource> {
-  return memoizeByObject(Content, createSources)
+/** Whether a fragment that was rendered by itself is the one whose place has this key. */
+function isOfPlace({ key, markup }: { key: string; markup: Bytes }, place: string): boolean {
+  return markup.length > 0 && key === place
 }
 
-function createSources() {
-  return new Set<ContextSource>()
+interface Facts {
+  /** The context sources that a component has read so far; at most the number of context hooks. */
+  sources: Set<ContextSource>
+  /**
+   * Whether its fragments, rendered by themselves, are what they are in a page and contain no other
+   * fragments; undefined until known.
+   */
+  isPlaceable: boolean | undefined
+}
+
+function factsOf(Content: ComponentType<object>): Facts {
+  return memoizeByObject(Content, createFacts)
+}
+
+function createFacts(): Facts {
+  return { sources: new Set(), isPlaceable: undefined }
 }
 
 /** The key of a component with these props at a place in the tree. */
@@ -167,7 +214,7 @@ function keyOf(Content: ComponentType<object>, props: object, read: ReadContext)
   let key = String(idOf(Content))
   for (const [name, value] of Object.entries(props))
     if (!isHandlerOrRef.test(name)) key += ` ${name}=${partOf(value)}`
-  for (const { valueOf } of sourcesOf(Content)) key += `|${partOf(valueOf(read))}`
+  for (const { valueOf } of factsOf(Content).sources) key += `|${partOf(valueOf(read))}`
   return key
 }
 

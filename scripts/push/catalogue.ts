@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages, locales, marketOf } from '#shared/markets/markets.ts'
-import { ContentError, type ContentFile, readFolder, readJson } from './files.ts'
+import { ContentError, type ContentFile, readJson, readKeptFolder } from './files.ts'
 import {
   chain,
   readTexts,
@@ -50,7 +50,7 @@ export interface ProductVariant {
  * cache says that it was. Throws ContentError.
  */
 export function readCatalogue(root: string, cache: ResultCache = memoryResults()): Catalogue {
-  const products = readFolder(root, 'content/products', ProductFile)
+  const products = readKeptFolder(root, 'content/products', ProductFile, cache)
   const facts = readFacts(root)
   const texts = readTexts(root, 'content/products/texts', ProductText, PartialProductText, {
     facts,

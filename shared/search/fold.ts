@@ -18,6 +18,7 @@ const longestWord = 40
 
 /** Text that has only its case to lose. */
 const plainText = /^[ -~]*$/
+const plainWord = /^[a-z\d]+$/
 
 /**
  * Text as it is compared: lower case, without accents and ligatures. CO₂ becomes co2, Straße
@@ -46,14 +47,14 @@ export interface Token {
  * for each.
  */
 export function tokensOf(text: string): Token[] {
-  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap(({ 0: typed, index }) =>
-    (fold(typed).match(/[\p{L}\p{N}]+/gu) ?? []).map((folded) => ({
-      typed,
-      folded: folded.slice(0, longestWord),
-      from: index,
-      to: index + typed.length,
-    })),
-  )
+  const tokens: Token[] = []
+  for (const { 0: typed, index: from } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    const folded = fold(typed)
+    const words = plainWord.test(folded) ? [folded] : (folded.match(/[\p{L}\p{N}]+/gu) ?? [])
+    for (const word of words)
+      tokens.push({ typed, folded: word.slice(0, longestWord), from, to: from + typed.length })
+  }
+  return tokens
 }
 
 /** The folded words of a text, in order. */

@@ -38,9 +38,14 @@ const quality = {
 }
 
 const mostBeginnings = 200
+/** Two words that are together shorter are not tried as one. */
+const shortestJoined = 5
 /** A shorter term is never what a word with a slip means. */
 const shortestGuessed = 3
 const mostMeanings = 64
+/** Letters from which a word may be the beginning of a term, or the end of a compound, with a slip. */
+const shortestBeginning = 5
+const shortestCompoundEnd = 7
 
 interface Options {
   /** The last word of a query may still be typed. */
@@ -53,13 +58,15 @@ interface Options {
  * know.
  */
 export function meaningsOf(index: SearchIndex, tokens: readonly Token[]): Meant[] {
+  const last = tokens.length - 1
   return tokens.flatMap((token, at) => {
-    const isLast = at === tokens.length - 1
     const word = token.folded
-    const meanings = new Map(termsLike(index, word, { isLast, allowSlips: true }))
-    const [before, after] = [tokens[at - 1]?.folded, tokens[at + 1]?.folded]
-    if (before) joinWords(index, meanings, before + word, isLast)
-    if (after) joinWords(index, meanings, word + after, at === tokens.length - 2)
+    const joined = [
+      { word: (tokens[at - 1]?.folded ?? '') + word, isLast: at === last },
+      { word: word + (tokens[at + 1]?.folded ?? ''), isLast: at === last - 1 },
+    ].filter((pair) => pair.word.length > word.length)
+    const own = termsLike(index, word, { isLast: at === last, allowSlips: true })
+    const meanings = withJoined(index, own, joined)
     const parts = isUnsure(meanings) ? splitWord(index, word) : []
     return parts.length
       ? parts.map((part) => ({ token, meanings: new Map([[part, quality.part]]) }))
@@ -68,42 +75,57 @@ export function meaningsOf(index: SearchIndex, tokens: readonly Token[]): Meant[
 }
 
 /** Two typed words may be one term: "weather station", "wetterstation". */
-function joinWords(index: SearchIndex, meanings: Meanings, joined: string, isLast: boolean) {
-  if (joined.length < 5) return
-  for (const [place, value] of termsLike(index, joined, { isLast, allowSlips: false }))
-    if (value > quality.compoundOtherEnding) put(meanings, place, value * quality.joined)
+function withJoined(
+  index: SearchIndex,
+  own: ReadonlyMap<number, number>,
+  joined: readonly { word: string; isLast: boolean }[],
+): ReadonlyMap<number, number> {
+  let all: Meanings | undefined
+  for (const { word, isLast } of joined) {
+    if (word.length < shortestJoined) continue
+    for (const [place, value] of termsLike(index, word, { isLast, allowSlips: false })) {
+      if (value <= quality.compoundOtherEnding) continue
+      all ??= new Map(own)
+      put(all, place, value * quality.joined)
+    }
+  }
+  return all ?? own
 }
 
 /**
  * One typed word may be two terms, with a stop word between them: "smartplug", "detectordehumo".
  */
 function splitWord({ terms, stop }: SearchIndex, word: string): number[] {
-  const termOf = (part: string) => {
-    const place = firstFrom(terms, part)
-    return terms[place] === part ? [place] : []
-  }
   let best: number[] = []
   let longest = 2
   for (let cut = 3; cut <= word.length - 3; cut++) {
-    const rest = word.slice(cut)
-    const ends = ['', ...stop].filter((filler) => rest.startsWith(filler))
-    for (const end of ends.map((filler) => rest.slice(filler.length))) {
-      const parts = [...termOf(word.slice(0, cut)), ...termOf(end)]
-      const shorter = Math.min(cut, end.length)
-      if (parts.length === 2 && shorter > longest) {
-        best = parts
-        longest = shorter
-      }
+    const start = placeOf(terms, word.slice(0, cut))
+    if (start < 0) continue
+    for (const filler of ['', ...stop]) {
+      if (!word.startsWith(filler, cut)) continue
+      const shorter = Math.min(cut, word.length - cut - filler.length)
+      if (shorter <= longest) continue
+      const end = placeOf(terms, word.slice(cut + filler.length))
+      if (end < 0) continue
+      best = [start, end]
+      longest = shorter
     }
   }
   return best
 }
 
-function isUnsure(meanings: Meanings) {
-  return ![...meanings.values()].some((value) => value >= quality.slip)
+/** Place of a term; -1 where the index does not have it. */
+function placeOf(terms: readonly string[], word: string): number {
+  const place = firstFrom(terms, word)
+  return terms[place] === word ? place : -1
 }
 
-function bestOf(meanings: Meanings): Meanings {
+function isUnsure(meanings: ReadonlyMap<number, number>) {
+  for (const value of meanings.values()) if (value >= quality.slip) return false
+  return true
+}
+
+function bestOf(meanings: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
   if (meanings.size <= mostMeanings) return meanings
   return new Map([...meanings].sort((a, b) => b[1] - a[1]).slice(0, mostMeanings))
 }
@@ -184,12 +206,13 @@ function insideCompounds({ words }: SearchIndex, meanings: Meanings, word: strin
   const stem = word.length >= 6 ? word.slice(0, -1) : word
   const letters = lettersOf(stem)
   const { length } = words.terms
-  for (let place = 0, found = 0; place < length && found < mostBeginnings; place++) {
+  let found = 0
+  for (let place = startOfLength(words, word.length); place < length; place++) {
     if ((letters & ~(words.letters[place] ?? 0)) !== 0) continue
     const term = words.terms[place] ?? ''
     const at = term.indexOf(stem)
     if (at < 0) continue
-    found++
+    if (++found > mostBeginnings) return
     const inside = term.indexOf(word, at)
     if (inside > 0) {
       const isEnd = inside + word.length === term.length
@@ -199,25 +222,30 @@ function insideCompounds({ words }: SearchIndex, meanings: Meanings, word: strin
   }
 }
 
+/** Terms that the word is a misspelling of, or a beginning or an end of one with a slip. */
 function withSlips({ words }: SearchIndex, meanings: Meanings, word: string, isLast: boolean) {
   const most = allowedSlips(word)
   if (most === 0) return
+  const { length } = word
   const letters = lettersOf(word)
-  const least = Math.max(-most, shortestGuessed - word.length)
-  const { length } = words.terms
-  for (let at = 0; at < length; at++) {
+  const longer = startOfLength(words, length + most + 1)
+  for (let at = startOfLength(words, Math.max(length - most, shortestGuessed)); at < longer; at++) {
     const own = words.letters[at] ?? 0
-    const missing = bitsOf(letters & ~own)
-    if (missing > most) continue
-    const longer = (words.lengths[at] ?? 0) - word.length
-    if (longer < least) continue
-    const term = words.terms[at] ?? ''
-    const value =
-      longer <= most
-        ? bitsOf(~letters & own) <= most && wholeWithSlips(word, term, most)
-        : missing <= 1 && partWithSlip(word, term, isLast)
+    if (bitsOf(letters & ~own) > most || bitsOf(~letters & own) > most) continue
+    const value = wholeWithSlips(word, words.terms[at] ?? '', most)
     if (value) put(meanings, words.places[at] ?? 0, value)
   }
+  if (length < (isLast ? shortestBeginning : shortestCompoundEnd)) return
+  for (let at = longer; at < words.terms.length; at++) {
+    if (bitsOf(letters & ~(words.letters[at] ?? 0)) > 1) continue
+    const value = partWithSlip(word, words.terms[at] ?? '', isLast)
+    if (value) put(meanings, words.places[at] ?? 0, value)
+  }
+}
+
+/** Place of the first word that has at least so many letters. */
+function startOfLength({ terms, starts }: SearchIndex['words'], length: number): number {
+  return starts[length] ?? terms.length
 }
 
 function wholeWithSlips(word: string, term: string, most: number): number {
@@ -232,12 +260,12 @@ function wholeWithSlips(word: string, term: string, most: number): number {
 function partWithSlip(word: string, term: string, isLast: boolean): number {
   const { length } = word
   const isNear = (from: number, to: number) => slipsBetween(word, term, from, to, 1) <= 1
-  if (isLast && length >= 5 && word[0] === term[0])
+  if (isLast && length >= shortestBeginning && word[0] === term[0])
     return [length - 1, length, length + 1].some((to) => isNear(0, to))
       ? quality.beginningWithSlip
       : 0
   const end = term.length
-  if (length < 7 || end - length < 3) return 0
+  if (length < shortestCompoundEnd || end - length < 3) return 0
   return [length, length + 1, length - 1].some((width) => isNear(end - width, end))
     ? quality.compoundEndWithSlip
     : 0

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { createMemory, type Memory } from '../memory/memory.ts'
 import type { Token } from './fold.ts'
+import { createNumberList, type NumberList } from './number-list.ts'
 import { lettersOf } from './slips.ts'
 
 /**
@@ -96,7 +97,7 @@ export type Meanings = Map<number, number>
 /** One word of a query, or a part of it that the index has as a word of its own. */
 export interface Meant {
   token: Token
-  meanings: Meanings
+  meanings: ReadonlyMap<number, number>
 }
 
 /** The searchable documents of one language, opened. */
@@ -106,13 +107,15 @@ export interface SearchIndex {
   bytes: number
   /** Folded words, sorted by their code units. */
   terms: string[]
-  /** Places in `terms` of those without a digit: only they take part in guessing. */
+  /** Those without a digit, the shortest first: only they take part in guessing. */
   words: {
     terms: string[]
+    /** Their places in the index's terms. */
     places: Uint32Array
-    /** For each its letters as bits, and how many characters it has, 255 at most. */
+    /** For each its letters as bits. */
     letters: Uint32Array
-    lengths: Uint8Array
+    /** Number of characters → place of the first word that has so many or more. */
+    starts: number[]
   }
   /** For each term the beginning of its postings; one more entry for the end of the last. */
   offsets: Uint32Array
@@ -134,13 +137,27 @@ export interface SearchIndex {
   meant: Memory<Meanings>
 }
 
-/** Arrays that each query fills anew, with an entry for each document. */
+/** Arrays with an entry for each document, which each query fills anew. */
 export interface Scratch {
   score: Float32Array
   covered: Float32Array
+  /** The best match of one word; nothing but zeros between two words. */
   group: Float32Array
+  /** The documents with a score, and those that contain one word. */
+  matching: NumberList
+  holding: NumberList
   /** The query that the arrays are filled for, so that it is not scored again. */
-  scored: { text: string; meant: Meant[]; mass: number } | undefined
+  scored: Scored | undefined
+}
+
+/** A query whose documents are scored. */
+export interface Scored {
+  text: string
+  tokens: Token[]
+  meant: Meant[]
+  /** The query's whole weight, and the most of it that a document matches. */
+  mass: number
+  mostCovered: number
 }
 
 /**
@@ -217,6 +234,8 @@ export function openIndex(file: ArrayBuffer): SearchIndex {
       score: new Float32Array(header.documents),
       covered: new Float32Array(header.documents),
       group: new Float32Array(header.documents),
+      matching: createNumberList(header.documents),
+      holding: createNumberList(header.documents),
       scored: undefined,
     },
     meant: createMemory({
@@ -230,12 +249,16 @@ export function openIndex(file: ArrayBuffer): SearchIndex {
 /** Codes and figures are found exactly or by their beginning; a guess among them would be wrong. */
 function guessable(terms: readonly string[]): SearchIndex['words'] {
   const places = terms.flatMap((term, place) => (/\d/.test(term) ? [] : [place]))
+  const lengthAt = (place: number) => terms[place]?.length ?? 0
+  places.sort((a, b) => lengthAt(a) - lengthAt(b) || a - b)
   const words = places.map((place) => terms[place] ?? '')
+  const starts: number[] = []
+  for (const [at, { length }] of words.entries()) while (starts.length <= length) starts.push(at)
   return {
     terms: words,
     places: Uint32Array.from(places),
     letters: Uint32Array.from(words, lettersOf),
-    lengths: Uint8Array.from(words, ({ length }) => Math.min(length, 255)),
+    starts,
   }
 }
 

@@ -265,7 +265,7 @@ describe('a public answer of the API', () => {
     const etag = first.headers.get('etag')!
     expect([first.headers.get('cache-control'), etag]).toEqual([
       'public, max-age=30',
-      expect.stringMatching(/^W\/"[\w-]{12}"$/),
+      expect.stringMatching(/^W\/"[\w-]{10,}"$/),
     ])
     const again = await ask(address, { env, headers: { 'if-none-match': etag } })
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])

@@ -18,6 +18,12 @@ export const always = {
   'origin-agent-cluster': '?1',
 }
 
+/** Headers of every answer for programs. */
+export const alwaysOfData = {
+  ...always,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
 // Content types of answers for programs.
 const data = /^(?:application\/(?:json|x-ndjson)|text\/(?:plain|markdown))\b/
 
@@ -32,7 +38,7 @@ export const securityHeaders: Middleware = async (c, next) => {
     for (const [name, value] of Object.entries(always))
       if (!headers.has(name)) headers.set(name, value)
   if (!headers.has('content-security-policy') && data.test(headers.get('content-type') ?? ''))
-    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    headers.set('content-security-policy', alwaysOfData['content-security-policy'])
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   const { HSTS } = settingsOf(c.env)
   if (HSTS && c.get('url').protocol === 'https:') headers.set('strict-transport-security', HSTS)

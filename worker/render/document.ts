@@ -110,10 +110,10 @@ export async function renderDocument(
 
   if (calls.every(({ key }) => source.has(key))) {
     const { mark, markLater, compose } = createComposition(placeholder)
-    const { renderShared, afterwards, ...rendering } = renderingOf(mark, { writeLater: markLater })
+    const { renderPlaced, afterwards, ...rendering } = renderingOf(mark, { writeLater: markLater })
     const text = renderAtOnce(rendering)
     // A page with a failed part is rendered again as a stream, which reports the errors.
-    if (!text.includes(failedBoundary) && renderShared()) {
+    if (!text.includes(failedBoundary) && renderPlaced()) {
       const body = compose(withReady(text, placeholder))
       if (import.meta.env.DEV) {
         const plain = renderingOf((bytes) => decoder.decode(bytes), { isCached: false })
@@ -122,11 +122,7 @@ export async function renderDocument(
       return { body, afterwards }
     }
   }
-  const {
-    renderShared: _,
-    afterwards,
-    ...rendering
-  } = renderingOf((bytes) => decoder.decode(bytes))
+  const { renderPlaced: _, afterwards, ...rendering } = renderingOf((bytes) => decoder.decode(bytes))
   const body = await renderStream(c, rendering, {
     nonce: placeholder,
     bootstrapScriptContent: shellReady,

@@ -193,24 +193,70 @@ describe('an input that is not in the key', () => {
   })
 })
 
-describe('a fragment that is not kept', () => {
-  function pageOf(content: ReactNode) {
-    const store = new Map<string, Uint8Array<ArrayBuffer>>()
-    const later: (() => Uint8Array<ArrayBuffer>)[] = []
-    const cache = createFragmentCache({
-      store,
-      write: (markup) => decoder.decode(markup),
-      writeLater: (markup) => `{${later.push(markup) - 1}}`,
-      wrap: (inner) => <LanguageContext value="fr">{inner}</LanguageContext>,
-    })
-    const text = renderToString(
-      <FragmentCacheContext value={cache}>{content}</FragmentCacheContext>,
-    )
-    const isWhole = cache.renderShared()
-    const html = text.replace(/\{(\d+)\}/g, (_, at) => decoder.decode(later[at]?.()))
-    return { html, isWhole, kept: store.size }
-  }
+/** A page that is rendered at once, with places for what is rendered by itself. */
+function pageOf(content: ReactNode, store = new Map<string, Uint8Array<ArrayBuffer>>()) {
+  const later: (() => Uint8Array<ArrayBuffer>)[] = []
+  const cache = createFragmentCache({
+    store,
+    write: (markup) => decoder.decode(markup),
+    writeLater: (markup) => `{${later.push(markup) - 1}}`,
+    wrap: (inner) => <LanguageContext value="fr">{inner}</LanguageContext>,
+  })
+  const text = renderToString(<FragmentCacheContext value={cache}>{content}</FragmentCacheContext>)
+  const isWhole = cache.renderPlaced()
+  const html = text.replace(/\{(\d+)\}/g, (_, at) => decoder.decode(later[at]?.()))
+  cache.afterwards()?.()
+  return { html, isWhole, kept: store.size }
+}
 
+describe('a fragment that is kept', () => {
+  const shown = (product: typeof card, Content: typeof Card) => (
+    <LanguageContext value="fr">
+      <CachedFragment as="div" content={Content} props={{ product }} />
+    </LanguageContext>
+  )
+
+  it('is rendered once for the page and the cache, as soon as its component is known', () => {
+    const rendered = vi.fn(Card)
+    const Counted = (props: Parameters<typeof Card>[0]) => rendered(props)
+    const store = new Map<string, Uint8Array<ArrayBuffer>>()
+    // The first one tells which contexts are read, the second that nothing else is.
+    for (const name of ['One', 'Two']) pageOf(shown({ name }, Counted), store)
+    rendered.mockClear()
+    const third = shown({ name: 'Three' }, Counted)
+    const { html, isWhole } = pageOf(third, store)
+    expect([html, isWhole]).toEqual(['<div><p lang="fr">Three</p></div>', true])
+    expect(pageOf(third, store).html).toBe(html)
+    expect(rendered).toHaveBeenCalledTimes(1)
+  })
+
+  it('is rendered in its place where that has another context than the page', () => {
+    const Own = (props: Parameters<typeof Card>[0]) => Card(props)
+    const store = new Map<string, Uint8Array<ArrayBuffer>>()
+    for (const name of ['One', 'Two', 'Three']) pageOf(shown({ name }, Own), store)
+    const elsewhere = (product: typeof card) => (
+      <LanguageContext value="de">
+        <CachedFragment as="div" content={Own} props={{ product }} />
+      </LanguageContext>
+    )
+    expect(pageOf(elsewhere({ name: 'Four' }), store).isWhole).toBe(false)
+    const { html, isWhole } = pageOf(elsewhere({ name: 'Five' }), store)
+    expect([html, isWhole]).toEqual(['<div><p lang="de">Five</p></div>', true])
+  })
+
+  it('is rendered in its place where it contains another one', () => {
+    const Outer = ({ product }: Parameters<typeof Card>[0]) => shown(product, Card)
+    const store = new Map<string, Uint8Array<ArrayBuffer>>()
+    for (const name of ['One', 'Two', 'Three']) {
+      const { html } = pageOf(shown({ name }, Outer), store)
+      expect(html).toBe(`<div><div><p lang="fr">${name}</p></div></div>`)
+    }
+    // Both are kept, each by itself.
+    expect(store.size).toBe(6)
+  })
+})
+
+describe('a fragment that is not kept', () => {
   it('is rendered once for all its places on a page, and not kept', () => {
     const rendered = vi.fn(Card)
     const Counted = (props: Parameters<typeof Card>[0]) => rendered(props)

@@ -2,7 +2,7 @@ import type { ProductCard } from '#shared/api/products.ts'
 import { FoundProduct, type FoundPage, type Suggestions } from '#shared/api/suggestions.ts'
 import { marketOf } from '#shared/markets/markets.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
-import { fold, tokensOf } from '#shared/search/fold.ts'
+import { fold, type Token, tokensOf } from '#shared/search/fold.ts'
 import { longestQuery } from '#shared/search/query-text.ts'
 import { type Found, type Hit, search } from '#shared/search/search.ts'
 import type { SearchIndex } from '#shared/search/search-index.ts'
@@ -38,14 +38,13 @@ export async function suggest(context: SearchContext, text: string): Promise<Sug
   const categories = pagesOf('category').slice(0, most.categories)
   const articles = pagesOf('article').slice(0, most.articles)
   const help = pagesOf('page').slice(0, most.help)
-  const titles = [...categories, ...articles, ...help].map(({ title }) => title)
-  const spelled = [...products.flatMap(({ name, kind }) => [name, kind]), ...titles]
+  const shown = [...products, ...categories, ...articles, ...help]
   return {
     products,
     categories,
     articles,
     help,
-    ...repaired(text, found, spelled),
+    ...repaired(text, found, shown),
     unknown: found.unknown,
     terms: found.terms,
   }
@@ -76,20 +75,25 @@ function shortened(card: ProductCard): FoundProduct {
   return FoundProduct.parse(card)
 }
 
-/**
- * The query with slips mended, and with its last word completed, in the spelling of what was found.
- */
+/** The words of the name of what is suggested. */
+function wordsShown(suggested: FoundProduct | FoundPage): Token[] {
+  return 'sku' in suggested
+    ? tokensOf(`${suggested.name} ${suggested.kind}`)
+    : tokensOf(suggested.title)
+}
+
+/** The query with slips mended, and with its last word completed, in the spelling of what was found. */
 function repaired(
   text: string,
   { corrected, terms }: Found,
-  texts: readonly string[],
+  suggested: readonly (FoundProduct | FoundPage)[],
 ): Pick<Suggestions, 'completion' | 'corrected'> {
   const query = text.slice(0, longestQuery)
   const tokens = tokensOf(query)
   /** The first shown word that is meant. */
   const shown = (isMeant: (folded: string) => boolean): string | undefined => {
-    for (const each of texts) {
-      const word = tokensOf(each).find(({ folded }) => isMeant(folded))
+    for (const each of suggested) {
+      const word = memoizeByObject(each, wordsShown).find(({ folded }) => isMeant(folded))
       if (word) return word.typed
     }
     return undefined
