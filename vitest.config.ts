@@ -95,7 +95,8 @@ function workerProject(name: string, files: TestProjectInlineConfiguration['test
           d1Databases: { DB: 'vitrine', DB_US: 'vitrine-us' },
           serviceBindings: {
             TEST_CONTENT: (await (stored ??= storedContent())).answer,
-            // The network of a runtime that trusts the authority of the remote backend's certificates.
+            // The network of a runtime that trusts the authority of the remote backend's
+            // certificates.
             TEST_NETWORK: {
               network: {
                 allow: ['private'],

@@ -17,9 +17,9 @@ const problemsOf = (rules: FormRules<unknown>, values: Record<string, Typed>) =>
 const checkout = addressRules({ isSaved: false, isSame: false })
 
 /**
- * Each form, and what the server does with the same address. Cart, checkout and account of the server
- * validate with `Address` of `shared/rules` as the forms do: worker/commerce/cart/real-addresses.test.ts
- * sends all of them.
+ * Each form, and what the server does with the same address. Cart, checkout and account of the
+ * server validate with `Address` of `shared/rules` as the forms do:
+ * worker/commerce/cart/real-addresses.test.ts sends all of them.
  */
 const takers: Record<string, (address: Typed) => string[]> = {
   'the checkout’s form, for the parcel': (shipping) => problemsOf(checkout, { shipping, billing }),

@@ -15,7 +15,9 @@ const letters: Partial<Record<Language, Record<string, string>>> = {
   pl: { ł: 'l' },
 }
 
-/** The words of a text as slugs of the language spell them; those around an apostrophe also as one. */
+/**
+ * The words of a text as slugs of the language spell them; those around an apostrophe also as one.
+ */
 function words(text: string, language: Language): Set<string> {
   const ascii = [...text.toLowerCase()]
     .map((letter) => letters[language]?.[letter] ?? letter)

@@ -265,7 +265,8 @@ describe('a command to which Cloudflare does not answer well', () => {
   ] as const)(
     'says what to do about %s, changes nothing, and can be given again',
     async (_, fault, cure) => {
-      // Requests are those for the migrations, the state before, the beginning in the log, and the change.
+      // Requests are those for the migrations, the state before, the beginning in the log, and the
+      // change.
       for (const from of [1, 2]) {
         shop.cloudflare.fail(
           query,

@@ -142,7 +142,10 @@ const rights: Record<Language, readonly RegExp[]> = {
   ],
 }
 
-/** Articles 7(3), 13(2) and 15 to 22 of the GDPR; the two last are what has to be given, and machines. */
+/**
+ * Articles 7(3), 13(2) and 15 to 22 of the GDPR; the two last are what has to be given, and
+ * machines.
+ */
 const named = 9
 
 /** Countries of the GDPR and of its British form. */

@@ -10,8 +10,8 @@ import '../ui/layout/rows.css'
 import '../size/size.css'
 
 /**
- * How large a product is: its dimensions in a drawing, its outline at real size, and things beside it
- * whose size people know (SIZE-1 to SIZE-6). The drawings are made on the server.
+ * How large a product is: its dimensions in a drawing, its outline at real size, and things beside
+ * it whose size people know (SIZE-1 to SIZE-6). The drawings are made on the server.
  */
 export function Page({ visit: { data } }: { visit: Visit<'size'> }) {
   const { breadcrumb, heading, intro, alt, drawings, facts, beside, words, links } = data

@@ -1,8 +1,8 @@
 import { stored } from '../api/browser-storage.ts'
 
 /**
- * Pixels of the screen, not of the page, in a mm, as the shopper has adjusted them with a card: so it
- * stays right when the page is enlarged. Kept in this browser alone (SIZE-3).
+ * Pixels of the screen, not of the page, in a mm, as the shopper has adjusted them with a card: so
+ * it stays right when the page is enlarged. Kept in this browser alone (SIZE-3).
  */
 const kept = stored({
   key: 'screen',

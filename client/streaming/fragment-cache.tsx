@@ -36,8 +36,8 @@ interface Placed extends Wanted {
 /** The fragment cache of one render, with what has to be done when the page is rendered. */
 interface RenderedFragments extends FragmentCache {
   /**
-   * Renders the fragments that have places in the page. False where one of them cannot be rendered by
-   * itself: then the page is not complete.
+   * Renders the fragments that have places in the page. False where one of them cannot be rendered
+   * by itself: then the page is not complete.
    */
   renderPlaced: () => boolean
   /** Gives the work to be done after the page has been sent; undefined where there is none. */
@@ -55,9 +55,9 @@ const notCached: Bytes = new Uint8Array(0)
 /**
  * The fragment cache for one render. A key consists of the component, its props, and the value of
  * each context source that the component has read in any render so far. A missing fragment is
- * rendered once the page is, because one render cannot run inside another, and is put into its place.
- * In a stream, and where it is not yet known whether a component can be rendered by itself, it is
- * rendered in its place, and for the cache by `afterwards`, when the page has been sent.
+ * rendered once the page is, because one render cannot run inside another, and is put into its
+ * place. In a stream, and where it is not yet known whether a component can be rendered by itself,
+ * it is rendered in its place, and for the cache by `afterwards`, when the page has been sent.
  */
 export function createFragmentCache({
   store,

@@ -66,10 +66,11 @@ function lineIn(root: string, path: string, member: readonly PropertyKey[]): num
 const mostTexts = 4_000
 
 /**
- * Every JSON file of a folder, sorted by name; each is checked, unless the cache says that it was with the same content. A file that the
- * file system says has not changed since then is not even read. Only values that
- * were used lately are in memory: a large catalogue has gigabytes of texts, of which most are not asked for. Reading a value throws
- * ContentError where its file has changed meanwhile.
+ * Every JSON file of a folder, sorted by name; each is checked, unless the cache says that it was
+ * with the same content. A file that the file system says has not changed since then is not even
+ * read. Only values that were used lately are in memory: a large catalogue has gigabytes of texts,
+ * of which most are not asked for. Reading a value throws ContentError where its file has changed
+ * meanwhile.
  */
 export function readTextFolder<T extends object>(
   root: string,
@@ -123,7 +124,10 @@ export function readTextFolder<T extends object>(
   }
 }
 
-/** A text that was checked, as the cache has it: one line, because there may be hundreds of thousands. */
+/**
+ * A text that was checked, as the cache has it: one line, because there may be hundreds of
+ * thousands.
+ */
 interface CheckedText {
   version: string
   /** '' or '{{': see `hasMarks`. */
@@ -146,8 +150,8 @@ function checkedFiles(body: string | undefined): Map<string, CheckedText> {
 }
 
 /**
- * Milliseconds after which a further change of a file is sure to change what the file system says of
- * it: its clock may tick that slowly.
+ * Milliseconds after which a further change of a file is sure to change what the file system says
+ * of it: its clock may tick that slowly.
  */
 const changesSeenAfter = 3_000
 
@@ -165,8 +169,9 @@ function stateOf(path: string, since: number): string {
 const inOneEntry = 512
 
 /**
- * Every JSON file of a folder, sorted by name, with its value in memory. The value of a file that has
- * not changed is the one that was made of it before: to check it again would take most of the time.
+ * Every JSON file of a folder, sorted by name, with its value in memory. The value of a file that
+ * has not changed is the one that was made of it before: to check it again would take most of the
+ * time.
  */
 export function readKeptFolder<T>(
   root: string,

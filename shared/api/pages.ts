@@ -30,7 +30,9 @@ export const PageMeta = z.object({
   type: z.enum(pageTypes),
   path: z.string(),
   product_key: z.optional(z.string()),
-  /** The article that the page shows. Without it an article's id is the last segment of its path. */
+  /**
+   * The article that the page shows. Without it an article's id is the last segment of its path.
+   */
   article_id: z.optional(z.string()),
   seo: z.object({
     title: z.string(),

@@ -43,7 +43,9 @@ const shortestJoined = 5
 /** A shorter term is never what a word with a slip means. */
 const shortestGuessed = 3
 const mostMeanings = 64
-/** Letters from which a word may be the beginning of a term, or the end of a compound, with a slip. */
+/**
+ * Letters from which a word may be the beginning of a term, or the end of a compound, with a slip.
+ */
 const shortestBeginning = 5
 const shortestCompoundEnd = 7
 

@@ -148,7 +148,9 @@ function keepIfBest(best: Best, number: number, score: number) {
   sink(best, 0)
 }
 
-/** Above 0 where the document at one place is worse than that at another, below where it is better. */
+/**
+ * Above 0 where the document at one place is worse than that at another, below where it is better.
+ */
 function worse({ numbers, scores }: Best, a: number, b: number): number {
   return (scores[b] ?? 0) - (scores[a] ?? 0) || (numbers[a] ?? 0) - (numbers[b] ?? 0)
 }

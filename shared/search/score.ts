@@ -26,8 +26,8 @@ const tellingMask = ['name', 'kind', 'keywords', 'synonyms', 'place'].reduce(
 const unknownWeight = 2.5
 /**
  * What the words of a query mean, with the index's scratch arrays filled with each document's score
- * and the share of the query that it covers. A page of results asks for the same text several times:
- * for its list, its counts and its other pages.
+ * and the share of the query that it covers. A page of results asks for the same text several
+ * times: for its list, its counts and its other pages.
  */
 export function scoredQuery(index: SearchIndex, query: string): Scored {
   const { scratch } = index
@@ -55,8 +55,8 @@ function codesOf(text: string): Token[] {
 }
 
 /**
- * Fills the scratch arrays. Of a large catalogue most documents match no query: these are not looked
- * at, unless too many others match to be listed.
+ * Fills the scratch arrays. Of a large catalogue most documents match no query: these are not
+ * looked at, unless too many others match to be listed.
  */
 function scoreDocuments(
   index: SearchIndex,

@@ -37,7 +37,10 @@ export interface Found {
   corrected: Record<string, string>
 }
 
-/** The documents that answer a query, best first. Any text gives an answer; one without words gives none. */
+/**
+ * The documents that answer a query, best first. Any text gives an answer; one without words gives
+ * none.
+ */
 export function search(index: SearchIndex, query: string, options: Options): Found {
   const scored = scoredQuery(index, query)
   const ranked = rank(index, scored, options)

@@ -25,7 +25,9 @@ export function sheetOf(country: string): Sheet {
 /** White borders that every printer can keep, in mm; the printed page has the same. */
 const border = 12
 
-/** How an outline of mm fits on a sheet at its real size: upright, across, or not at all (SIZE-5). */
+/**
+ * How an outline of mm fits on a sheet at its real size: upright, across, or not at all (SIZE-5).
+ */
 export function fitOn(
   { width, height }: { width: number; height: number },
   sheet: Sheet,
@@ -61,8 +63,8 @@ const drawing = { width: 360, tallest: 190, edge: 6, gap: 22, top: 8, bottom: 26
 const letter = 6.2
 
 /**
- * A product beside a card and a phone, or beside a sheet, all at one scale, with the names of what is
- * drawn (SIZE-4).
+ * A product beside a card and a phone, or beside a sheet, all at one scale, with the names of what
+ * is drawn (SIZE-4).
  */
 export function drawBeside(
   product: View,

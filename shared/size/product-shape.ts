@@ -5,8 +5,8 @@ const place = z.number().check(z.minimum(-1000), z.maximum(1000))
 
 /**
  * What is seen on the largest face, in mm from its centre, y downwards: a circle by its centre and
- * radius, an ellipse by its centre and radii, a rectangle by its centre, width, height and radius of
- * its corners, a line by its ends.
+ * radius, an ellipse by its centre and radii, a rectangle by its centre, width, height and radius
+ * of its corners, a line by its ends.
  */
 const Mark = z.union([
   z.strictObject({ circle: z.tuple([place, place, millimeters]) }),
@@ -27,8 +27,8 @@ const ofAll = { part: z.optional(z.enum(partNames)), marks: z.optional(z.array(M
 
 /**
  * The simple true shape of a product, or of one part of it, as it hangs or stands (SIZE-1). `face`
- * is the side with the rounded corners and the marks: that of a device on the wall is its front, that
- * of one that lies on a table its top.
+ * is the side with the rounded corners and the marks: that of a device on the wall is its front,
+ * that of one that lies on a table its top.
  */
 export const ProductShape = z.discriminatedUnion('shape', [
   z.strictObject({

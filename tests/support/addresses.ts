@@ -25,7 +25,9 @@ export const addresses = z
   .parse(rows)
   .map((address) => ({ ...address, email: 'ada@example.org', mobile: '+33612345678' }))
 
-/** What no field of one line takes: markup, control and direction marks, web addresses, formulas. */
+/**
+ * What no field of one line takes: markup, control and direction marks, web addresses, formulas.
+ */
 export const hostileLines: readonly string[] = [
   ...markup,
   'Ana\0Sol',

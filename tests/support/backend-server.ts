@@ -19,8 +19,8 @@ export interface BackendServer {
 }
 
 /**
- * A remote backend with a certificate of its own, which is over where a test says so. Runs until the
- * process ends, and does not keep it alive.
+ * A remote backend with a certificate of its own, which is over where a test says so. Runs until
+ * the process ends, and does not keep it alive.
  */
 export async function serveBackend(): Promise<BackendServer> {
   const { authority, valid, over } = makeCertificates()

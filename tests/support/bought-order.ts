@@ -2,7 +2,10 @@ import { env } from 'cloudflare:workers'
 import { visitor, type Visitor } from './api.ts'
 import { orderRows, type OrderWish } from './order-rows.ts'
 
-/** A paid and confirmed order as it is stored, without the way to it: of a guest with this e-mail, or of a customer. */
+/**
+ * A paid and confirmed order as it is stored, without the way to it: of a guest with this e-mail,
+ * or of a customer.
+ */
 export async function boughtOrder(email: string, wish: OrderWish = {}) {
   const { statements, ...order } = orderRows(email, wish)
   await env.DB.batch(statements.map(({ sql, params }) => env.DB.prepare(sql).bind(...params)))

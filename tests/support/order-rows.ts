@@ -23,7 +23,10 @@ const euro = (centAmount: number) => ({
   fractionDigits: 2,
 })
 
-/** The rows of a paid and confirmed order, for any database: of a guest with this e-mail, or of a customer. */
+/**
+ * The rows of a paid and confirmed order, for any database: of a guest with this e-mail, or of a
+ * customer.
+ */
 export function orderRows(
   email: string,
   { customerId, at = Date.now(), state = 'Complete', parts = {} }: OrderWish = {},

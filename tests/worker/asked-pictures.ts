@@ -12,8 +12,8 @@ const attribute = (tag: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&')
 
 /**
- * Addresses of the pictures that a browser with this window asks for when all of a document is scrolled
- * past: of each picture the smallest one that is sharp.
+ * Addresses of the pictures that a browser with this window asks for when all of a document is
+ * scrolled past: of each picture the smallest one that is sharp.
  */
 export function askedPictures(html: string, screen: Screen): string[] {
   const asked: string[] = []

@@ -9,7 +9,10 @@ interface __BaseEnv_Env extends Partial<
   TEST_MIGRATIONS: import('cloudflare:test').D1Migration[]
   /** Answers with the content of each test's D1 (tests/support/seed.ts). */
   TEST_CONTENT: Fetcher
-  /** Origin of a remote backend, the address that sets its state, and a network that trusts its certificate's authority (tests/support/backend-server.ts). */
+  /**
+   * Origin of a remote backend, the address that sets its state, and a network that trusts its
+   * certificate's authority (tests/support/backend-server.ts).
+   */
   TEST_BACKEND: string
   TEST_BACKEND_CONTROL: string
   TEST_NETWORK: Fetcher

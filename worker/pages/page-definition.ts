@@ -105,8 +105,8 @@ export interface PageDefinition<N extends PageName> {
    */
   oneAddress?: boolean
   /**
-   * Makes calls that follow from the path alone while the page of the path is looked up, so that both
-   * are one call to storage. Their answers are in memory then; `load` reports what fails.
+   * Makes calls that follow from the path alone while the page of the path is looked up, so that
+   * both are one call to storage. Their answers are in memory then; `load` reports what fails.
    */
   ahead?: (context: Omit<PathContext, 'page'>) => Promise<unknown>
   /**

@@ -49,8 +49,8 @@ export function guideId(key: string): string {
 }
 
 /**
- * The pages that come with a product: its own, unless there is a file for it, its installation page,
- * and that of its size where it has dimensions.
+ * The pages that come with a product: its own, unless there is a file for it, its installation
+ * page, and that of its size where it has dimensions.
  */
 export function productPages(
   { id, value, path }: ContentFile<ProductFile>,

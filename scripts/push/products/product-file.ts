@@ -118,7 +118,9 @@ export const ProductFile = z.strictObject({
   power: z.array(z.enum(powerSources)).default([]),
   /** Where it may be used; empty where that does not matter. */
   use: z.array(z.enum(uses)).default([]),
-  /** Its shape, or that of each of its parts, with the figures of `technical`; none for a bundle. */
+  /**
+   * Its shape, or that of each of its parts, with the figures of `technical`; none for a bundle.
+   */
   dimensions: z.array(ProductShape).min(1).optional(),
   /**
    * Group → row → value; names are from the vocabulary, and a value '@name' is a text of the

@@ -39,7 +39,9 @@ const columns = [
   'settled',
 ]
 
-/** Payments as the shop has stored them (OPS-46); the provider's book is compared by `reconcile`. */
+/**
+ * Payments as the shop has stored them (OPS-46); the provider's book is compared by `reconcile`.
+ */
 export const paymentVerbs = [
   defineVerb({
     name: 'payments list',

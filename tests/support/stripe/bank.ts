@@ -27,9 +27,9 @@ const failure = (status: number, code: string) =>
   Response.json({ error: { type: 'invalid_request_error', code } }, { status })
 
 /**
- * Stands in for Stripe as the shop's bank, in the documented form of its API: sessions, their refunds and
- * the lists of both. `isDown` lets every call fail with 500; `refusal` is the code and status with which
- * refunds are refused.
+ * Stands in for Stripe as the shop's bank, in the documented form of its API: sessions, their
+ * refunds and the lists of both. `isDown` lets every call fail with 500; `refusal` is the code and
+ * status with which refunds are refused.
  */
 export function stripeBank() {
   const sessions = new Map<string, Session>()

@@ -23,8 +23,8 @@ async function refundOrder(shop: WatchedShop) {
 }
 
 /**
- * A payment whose bank takes longer than its reservation, and whose goods are sold to others before the money
- * comes: it has to be given back, and the bank does not do so.
+ * A payment whose bank takes longer than its reservation, and whose goods are sold to others before
+ * the money comes: it has to be given back, and the bank does not do so.
  */
 async function payTooLate(shop: WatchedShop) {
   const { session } = await shop.begin()

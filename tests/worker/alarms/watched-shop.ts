@@ -36,9 +36,9 @@ let clock = Date.UTC(2031, 2, 5, 12)
 export type WatchedShop = Awaited<ReturnType<typeof watchedShop>>
 
 /**
- * A shop that sells with Stripe and mails with Resend, watched by its own timer. Its bank, its mail service
- * and the alarms' webhook are stand-ins, which take and answer what these services do; all else is the real
- * network. Nothing that earlier shops did is left.
+ * A shop that sells with Stripe and mails with Resend, watched by its own timer. Its bank, its mail
+ * service and the alarms' webhook are stand-ins, which take and answer what these services do; all
+ * else is the real network. Nothing that earlier shops did is left.
  */
 export async function watchedShop(settings: Record<string, unknown> = {}) {
   clock += 30 * day

@@ -116,7 +116,9 @@ function rowsOf(
   ]
 }
 
-/** The taxes that the region adds, a line each (PRICE-2); orders of earlier versions have the sum. */
+/**
+ * The taxes that the region adds, a line each (PRICE-2); orders of earlier versions have the sum.
+ */
 function addedTaxes({ taxPortions, taxTotal }: Order, { t, locale }: LocaleTexts): MailRow[] {
   if (!taxPortions) return [{ label: t('mail.order.tax'), value: formatMoney(taxTotal, locale) }]
   return taxPortions.map(({ name, amount }) => {

@@ -179,8 +179,8 @@ export function endOtherSessionsStatement(
 }
 
 /**
- * Ends every session of a customer, or without one of all customers, for an operator; returns their number. Sessions of
- * guests, which hold carts alone, stay.
+ * Ends every session of a customer, or without one of all customers, for an operator; returns their
+ * number. Sessions of guests, which hold carts alone, stay.
  */
 export async function endSessions(env: Env, customerId: string | undefined): Promise<number> {
   const { meta } = await env.DB.prepare(

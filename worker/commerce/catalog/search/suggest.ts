@@ -82,7 +82,9 @@ function wordsShown(suggested: FoundProduct | FoundPage): Token[] {
     : tokensOf(suggested.title)
 }
 
-/** The query with slips mended, and with its last word completed, in the spelling of what was found. */
+/**
+ * The query with slips mended, and with its last word completed, in the spelling of what was found.
+ */
 function repaired(
   text: string,
   { corrected, terms }: Found,

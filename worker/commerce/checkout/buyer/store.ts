@@ -171,7 +171,10 @@ export async function saveMarks(
   ])
 }
 
-/** Has the regular work write the marks of all orders anew, since their secret was replaced; returns the number of orders. */
+/**
+ * Has the regular work write the marks of all orders anew, since their secret was replaced; returns
+ * the number of orders.
+ */
 export async function unmarkOrders({ DB }: Env): Promise<number> {
   const { meta } = await DB.prepare('UPDATE orders SET is_marked = 0 WHERE is_marked = 1').run()
   return meta.changes

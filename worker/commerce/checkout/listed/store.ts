@@ -82,7 +82,9 @@ interface PaymentFilter {
   limit: number
 }
 
-/** Payments of all states but those of archived orders. Reads the whole table: for operators only. */
+/**
+ * Payments of all states but those of archived orders. Reads the whole table: for operators only.
+ */
 export async function listPayments(
   { DB }: Env,
   { states, order, since, until, withoutOrder, isOldestFirst, limit }: PaymentFilter,
@@ -133,11 +135,15 @@ const Shown = ListedPayment.extend({
   email: z.string().nullable(),
   return_url: z.string().nullable(),
 })
-/** A payment with its shopper's e-mail address, while that is kept, and the page it comes back to. */
+/**
+ * A payment with its shopper's e-mail address, while that is kept, and the page it comes back to.
+ */
 export type ShownPayment = z.infer<typeof Shown>
 
 const Held = z.object({ sku: z.string(), quantity: z.int(), state: z.string() })
-/** Pieces that a payment reserves (`Reserved`), has bought (`Consumed`) or gave back (`Released`). */
+/**
+ * Pieces that a payment reserves (`Reserved`), has bought (`Consumed`) or gave back (`Released`).
+ */
 type HeldPieces = z.infer<typeof Held>
 
 /**
