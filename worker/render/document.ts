@@ -122,7 +122,11 @@ export async function renderDocument(
       return { body, afterwards }
     }
   }
-  const { renderPlaced: _, afterwards, ...rendering } = renderingOf((bytes) => decoder.decode(bytes))
+  const {
+    renderPlaced: _,
+    afterwards,
+    ...rendering
+  } = renderingOf((bytes) => decoder.decode(bytes))
   const body = await renderStream(c, rendering, {
     nonce: placeholder,
     bootstrapScriptContent: shellReady,
