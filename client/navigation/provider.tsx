@@ -16,6 +16,7 @@ import type { PageName } from '#shared/routes/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import type { Messages } from '../i18n/message-keys.ts'
 import { createContextHook } from '../streaming/context-hook.ts'
+import { navigationBegins } from '../streaming/island.tsx'
 import { growPicture } from './grow-picture.ts'
 import { applyHead } from './head.ts'
 import { startNavigator } from './navigator.ts'
@@ -95,7 +96,10 @@ export function NavigationProvider({
       hasDocumentKinds,
       cache: visits,
       show,
-      onStart: () => setNavigationStatus('loading'),
+      onStart() {
+        dispatchEvent(new Event(navigationBegins))
+        setNavigationStatus('loading')
+      },
       onEnd: (failed) => setNavigationStatus(failed ? 'failed' : 'idle'),
     })
     const stopPrefetching = startPrefetching((href) => visits.prefetch(visitUrl(build, href)))

@@ -50,8 +50,14 @@ let action: Promise<void> | undefined
 let idleness: Promise<void> | undefined
 
 /**
+ * The event on the window by which a navigation says that it begins. One without an act of the
+ * visitor would wait for scripts of parts that both pages have, and that wait for an act.
+ */
+export const navigationBegins = 'shop:navigation'
+
+/**
  * Resolves once, at the visitor's first press, touch, key, pointer movement, scrolling, focus or
- * step through the history.
+ * step through the history, or where a navigation begins.
  */
 export function acted(): Promise<void> {
   return (action ??= new Promise((resolve) => {
@@ -81,4 +87,5 @@ const signs = [
   'click',
   'focusin',
   'popstate',
+  navigationBegins,
 ] as const

@@ -61,6 +61,8 @@ test('the tray leads to the comparison from any product, and empties it', async 
     sessionStorage.setItem('begun', '1')
   })
   await open(page, locale, link)
+  // Its script comes with the visitor's first act.
+  await page.keyboard.press('Shift')
   const tray = page.getByRole('group', { name: t('catalog.compare.page') })
   await tray.getByRole('link', { name: `${t('catalog.compare.show')} (2)` }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(2)
@@ -69,6 +71,7 @@ test('the tray leads to the comparison from any product, and empties it', async 
   await expect(page).toHaveURL(/\/compare\?products=aube,veille$/)
 
   await open(page, locale, link)
+  await page.keyboard.press('Shift')
   await tray.getByRole('button', { name: t('catalog.compare.empty') }).click()
   await expect(tray).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()

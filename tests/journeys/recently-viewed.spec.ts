@@ -1,6 +1,6 @@
 // Requirements: CAT-20, PRIV-2.
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, hydrated, open, test } from './journey.ts'
+import { expect, open, test } from './journey.ts'
 
 test.use({ locale: 'fr-FR' })
 
@@ -19,6 +19,11 @@ test('what was viewed is shown on other product pages, and kept only with consen
     ),
   )
   const list = page.locator('#viewed')
+  /** Opens a page, and acts: the part of the page that keeps and shows products loads then. */
+  const visit = async (path: string) => {
+    await open(page, locale, path)
+    await page.keyboard.press('Shift')
+  }
   const kept = () => page.evaluate(() => localStorage.getItem('vitrine.viewed'))
   const agree = (analytics: boolean) =>
     page.evaluate(
@@ -31,21 +36,18 @@ test('what was viewed is shown on other product pages, and kept only with consen
     )
 
   await test.step('nothing is kept before a choice', async () => {
-    await open(page, locale, veille!.link)
-    await hydrated(page)
+    await visit(veille!.link)
     await page.mouse.wheel(0, 400)
-    await open(page, locale, aube!.link)
-    await hydrated(page)
+    await visit(aube!.link)
     expect(await kept()).toBeNull()
     await expect(list).toHaveCount(0)
   })
 
   await test.step('with consent the next page shows it', async () => {
     await agree(true)
-    await open(page, locale, veille!.link)
-    await hydrated(page)
+    await visit(veille!.link)
     await expect.poll(kept).toContain('veille')
-    await open(page, locale, aube!.link)
+    await visit(aube!.link)
     await expect(list).toContainText(veille!.name)
     await expect(list).not.toContainText(t('catalog.compare.add', { name: aube!.name }))
     await expect(list.getByRole('article')).toHaveCount(1)
@@ -54,7 +56,7 @@ test('what was viewed is shown on other product pages, and kept only with consen
   })
 
   await test.step('the empty cart shows it too', async () => {
-    await open(page, locale, '/cart')
+    await visit('/cart')
     await expect(list.getByRole('article')).toHaveCount(2)
   })
 
