@@ -4,7 +4,7 @@ import { readCatalogue } from '#scripts/push/catalogue.ts'
 import { inUsUnits } from '#scripts/push/products/us-units.ts'
 import { inInches } from '#shared/size/lengths.ts'
 import type { Mark, ProductShape } from '#shared/size/product-shape.ts'
-import { measuresOf, viewsOf } from '#shared/size/views.ts'
+import { measuresOf, viewsOf } from '#worker/pages/size/views.ts'
 
 const catalogue = readCatalogue('.')
 const sized = catalogue.products.flatMap(({ id, value }) =>

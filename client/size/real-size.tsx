@@ -1,6 +1,5 @@
 import { type ChangeEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { DrawnSvg } from '#shared/size/drawing.ts'
-import type { RealOutline, SizeData } from '#shared/size/size-data.ts'
+import type { DrawnSvg, RealOutline, SizeData } from '#shared/size/size-data.ts'
 import { Button } from '../ui/forms/button.tsx'
 import { forgetScale, keepScale, keptScale } from './screen-scale.ts'
 

@@ -1,6 +1,12 @@
 import type { Crumb } from '../api/pages.ts'
 import type { Link } from '../catalog/link.ts'
-import type { DrawnSvg } from './drawing.ts'
+
+/** The content of an SVG with its box. */
+export interface DrawnSvg {
+  width: number
+  height: number
+  markup: string
+}
 
 /** A line drawing with what it says in words. */
 export interface SizeDrawing extends DrawnSvg {

@@ -2,7 +2,12 @@ import { env } from 'cloudflare:workers'
 import type base from '#content/messages/en/size.json'
 import type { Product } from '#shared/api/products.ts'
 import type { Market } from '#shared/markets/markets.ts'
-import { drawParts } from '#shared/size/drawing.ts'
+import { lengthIn } from '#shared/size/lengths.ts'
+import type { ProductShape } from '#shared/size/product-shape.ts'
+import type { RealOutline, SizeData, SizeWords } from '#shared/size/size-data.ts'
+import { createTranslate, type TextKeys, type Translate } from '#shared/texts/translate.ts'
+import { edgeTextsOf } from '../../cache/messages.ts'
+import { drawParts } from './drawing.ts'
 import {
   bankCard,
   drawBeside,
@@ -11,13 +16,8 @@ import {
   fitOn,
   type Sheet,
   sheetOf,
-} from '#shared/size/known-things.ts'
-import { lengthIn } from '#shared/size/lengths.ts'
-import type { ProductShape } from '#shared/size/product-shape.ts'
-import type { RealOutline, SizeData, SizeWords } from '#shared/size/size-data.ts'
-import { type Measure, measuresOf, type PartViews, type View, viewsOf } from '#shared/size/views.ts'
-import { createTranslate, type TextKeys, type Translate } from '#shared/texts/translate.ts'
-import { edgeTextsOf } from '../../cache/messages.ts'
+} from './known-things.ts'
+import { type Measure, measuresOf, type PartViews, type View, viewsOf } from './views.ts'
 
 type T = Translate<TextKeys<{ size: typeof base }>>
 type Sized = Pick<Product, 'name' | 'technical'> & { dimensions: readonly ProductShape[] }

@@ -1,4 +1,5 @@
-import { escaped, type DrawnSvg } from './drawing.ts'
+import type { DrawnSvg } from '#shared/size/size-data.ts'
+import { escaped } from './drawing.ts'
 import { short, type View } from './views.ts'
 
 /** A bank card: ISO/IEC 7810, format ID-1, in mm. */

@@ -1,4 +1,4 @@
-import type { Mark, PartName, ProductShape } from './product-shape.ts'
+import type { Mark, PartName, ProductShape } from '#shared/size/product-shape.ts'
 
 export type ViewName = 'front' | 'side' | 'top'
 export type MeasureName = 'width' | 'height' | 'depth' | 'diameter'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawParts } from './drawing.ts'
 import { bankCard, drawBeside, drawCard, drawScale, fitOn, sheetOf } from './known-things.ts'
-import { inInches, lengthIn } from './lengths.ts'
+import { inInches, lengthIn } from '#shared/size/lengths.ts'
 import { measuresOf, viewsOf } from './views.ts'
 
 const thermostat = {

@@ -1,11 +1,5 @@
+import type { DrawnSvg } from '#shared/size/size-data.ts'
 import { type Measure, type PartViews, short, type View, type ViewName } from './views.ts'
-
-/** The content of an SVG with its box. */
-export interface DrawnSvg {
-  width: number
-  height: number
-  markup: string
-}
 
 /** What a drawing of dimensions says in words and figures. */
 export interface DrawingWords {
