@@ -4,7 +4,7 @@ import type { Boot } from '#shared/routes/visit.ts'
 import { isCrawler } from './analytics/crawler.ts'
 import type { Messages } from './i18n/message-keys.ts'
 import { createTranslate } from './i18n/translate.ts'
-import { navigationBegins } from './streaming/island.tsx'
+import { loadIslands } from './streaming/island.tsx'
 
 interface FatalBoundaryProps {
   boot: Boot
@@ -57,8 +57,7 @@ export class FatalBoundary extends Component<FatalBoundaryProps, FatalState> {
 
   private fetchErrorPage() {
     if (this.rendered !== undefined) return
-    // The error page's parts must not wait for an act of the visitor.
-    dispatchEvent(new Event(navigationBegins))
+    loadIslands()
     this.props.renderErrorPage?.().then(
       (errorPage) => this.setState({ errorPage }),
       () => undefined,

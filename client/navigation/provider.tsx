@@ -16,7 +16,7 @@ import type { PageName } from '#shared/routes/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import type { Messages } from '../i18n/message-keys.ts'
 import { createContextHook } from '../streaming/context-hook.ts'
-import { navigationBegins } from '../streaming/island.tsx'
+import { loadIslands } from '../streaming/island.tsx'
 import { growPicture } from './grow-picture.ts'
 import { applyHead } from './head.ts'
 import { startNavigator } from './navigator.ts'
@@ -97,7 +97,7 @@ export function NavigationProvider({
       cache: visits,
       show,
       onStart() {
-        dispatchEvent(new Event(navigationBegins))
+        loadIslands()
         setNavigationStatus('loading')
       },
       onEnd: (failed) => setNavigationStatus(failed ? 'failed' : 'idle'),

@@ -50,19 +50,22 @@ let action: Promise<void> | undefined
 let idleness: Promise<void> | undefined
 
 /**
- * The event on the window by which a navigation says that it begins. One without an act of the
- * visitor would wait for scripts of parts that both pages have, and that wait for an act.
- */
-export const navigationBegins = 'shop:navigation'
-
-/**
  * Resolves once, at the visitor's first press, touch, key, pointer movement, scrolling, focus or
- * step through the history, or where a navigation begins.
+ * step through the history, or when `loadIslands` is called.
  */
 export function acted(): Promise<void> {
   return (action ??= new Promise((resolve) => {
     for (const sign of signs) addEventListener(sign, () => resolve(), { passive: true, once: true })
   }))
+}
+
+/**
+ * Loads the islands that wait for an act of the visitor. A page that replaces another one without
+ * such an act needs them: React shows it only when the parts that both pages have are loaded.
+ */
+export function loadIslands(): void {
+  void acted()
+  dispatchEvent(new Event(islandsWanted))
 }
 
 /** Resolves once, when the browser is idle or the visitor acts. */
@@ -79,6 +82,7 @@ export function idle(): Promise<void> {
   }))
 }
 
+const islandsWanted = 'shop:islands-wanted'
 const signs = [
   'pointerdown',
   'pointermove',
@@ -87,5 +91,5 @@ const signs = [
   'click',
   'focusin',
   'popstate',
-  navigationBegins,
+  islandsWanted,
 ] as const

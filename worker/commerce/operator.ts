@@ -113,4 +113,5 @@ export {
   payingNetworks,
   waitingMails,
 } from './watch/shown/store.ts'
+export { ordersMissedFor } from './watch/measures/store.ts'
 export { lastRun, raisedAlarms } from './watch/store.ts'

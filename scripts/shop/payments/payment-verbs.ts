@@ -8,6 +8,7 @@ import {
   listPayments,
   namedOrder,
   namedPayment,
+  ordersMissedFor,
   paymentStates,
   type Refund,
   refundsOf,
@@ -19,8 +20,6 @@ import { decimal } from '../order-cells.ts'
 import { type Desk, defineVerb, type Report } from '../verb.ts'
 
 const minute = 60_000
-/** A settled payment whose order is missing is looked for so long, as the alarm does. */
-const lostFor = 2 * 24 * 60 * minute
 
 const open = ['awaiting', 'overdue'] as const
 const states = ['open', ...paymentStates] as const
@@ -85,7 +84,7 @@ export const paymentVerbs = [
           order,
           since,
           until: older === undefined ? until : Math.min(until ?? Infinity, now - older * minute),
-          withoutOrder: withoutOrder ? { lostSince: since ?? now - lostFor } : undefined,
+          withoutOrder: withoutOrder ? { lostSince: since ?? now - ordersMissedFor } : undefined,
           isOldestFirst: withoutOrder || isWaiting,
           limit: most,
         },

@@ -10,14 +10,14 @@ import {
   insertPapers,
   type MailPlace,
   markSent,
+  maxAttempts,
 } from './store.ts'
 
 export type { Mail } from './mail.ts'
 
 // How long claimed mails are locked, ms: longer than the slowest delivery of one claim; doubled
-// with every attempt, so that eight attempts last longer than a night without the service.
+// with every attempt, so that all attempts last longer than a night without the service.
 const claimFor = 240_000
-const maxAttempts = 8
 
 /**
  * Statement that puts a mail into the outbox; part of the batch with the effect that it announces,

@@ -3,6 +3,9 @@ import type { Mail } from './mail.ts'
 import { isSuppressed } from './notices/store.ts'
 import { type SentPapers, withPapers } from './papers.ts'
 
+/** Attempts after which a mail is given up. */
+export const maxAttempts = 8
+
 const Headers = z.record(z.string(), z.string())
 
 const Row = z.object({

@@ -7,6 +7,7 @@ import {
   isUnordered,
   isUnorderedReference,
 } from '../../crypto/ordered-id.ts'
+import { maxAttempts } from '../../mail/store.ts'
 
 const Count = z.object({ n: z.int() })
 const Time = z.object({ at: z.int().nullable() })
@@ -81,6 +82,9 @@ export async function oldestOpenPayment(env: Env): Promise<number | undefined> {
   return time(env, "SELECT MIN(created_at) AS at FROM checkouts WHERE state = 'Pending'")
 }
 
+/** Milliseconds for which the order of a settled payment is looked for. */
+export const ordersMissedFor = 2 * day
+
 /**
  * Payments with money and without an order: late ones whose refund was not given yet, payments that
  * name no order, and settled checkouts of two days whose order is missing.
@@ -101,7 +105,7 @@ export async function countPaymentsWithoutOrders(env: Env, now: number): Promise
     env,
     `SELECT COUNT(*) AS n FROM checkouts WHERE state = 'Authorised' AND payment_reference > ? AND payment_reference < ?
      AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.payment_reference = checkouts.payment_reference)`,
-    firstOrderedReference(now - 2 * day),
+    firstOrderedReference(now - ordersMissedFor),
     firstOrderedReference(before),
   )
   return refunding + orderless + lost
@@ -151,15 +155,12 @@ export async function largestHeldShare(env: Env): Promise<number> {
   )
 }
 
-/** Attempts after which a mail is given up, as in mail/outbox.ts. */
-const attempts = 8
-
 /** Mails that were given up. */
 export async function countDeadMails(env: Env): Promise<number> {
   return count(
     env,
     'SELECT COUNT(*) AS n FROM outbox WHERE sent_at IS NULL AND withheld_at IS NULL AND attempts >= ?',
-    attempts,
+    maxAttempts,
   )
 }
 
@@ -168,7 +169,7 @@ export async function oldestWaitingMail(env: Env): Promise<number | undefined> {
   return time(
     env,
     'SELECT MIN(created_at) AS at FROM outbox WHERE sent_at IS NULL AND withheld_at IS NULL AND attempts < ?',
-    attempts,
+    maxAttempts,
   )
 }
 

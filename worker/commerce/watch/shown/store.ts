@@ -1,10 +1,9 @@
 import * as z from 'zod'
+import { retention } from '#shared/rules/retention.ts'
+import { maxAttempts } from '../../mail/store.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-
-/** Attempts after which a mail is given up, as in mail/outbox.ts. */
-const attempts = 8
 
 const FailedMinute = z.object({
   /** Its beginning, epoch milliseconds. */
@@ -66,7 +65,7 @@ export async function countMails({ DB }: Env, since: number): Promise<CountedMai
        WHEN attempts >= ?1 THEN 'dead' ELSE 'waiting' END AS state, is_optional, count(*) AS mails
      FROM outbox WHERE coalesce(sent_at, created_at) >= ?2 GROUP BY 1, 2, 3 ORDER BY mails DESC, about`,
   )
-    .bind(attempts, since)
+    .bind(maxAttempts, since)
     .all()
   return results.map((row) => CountedMails.parse(row))
 }
@@ -87,7 +86,7 @@ export async function waitingMails({ DB }: Env, limit: number): Promise<WaitingM
     `SELECT id, ${about}, attempts, created_at AS created, claimed_until AS next FROM outbox
      WHERE sent_at IS NULL AND withheld_at IS NULL AND attempts < ? ORDER BY created_at LIMIT ?`,
   )
-    .bind(attempts, limit)
+    .bind(maxAttempts, limit)
     .all()
   return results.map((row) => WaitingMail.parse(row))
 }
@@ -141,8 +140,8 @@ const growing = [
   'customers',
   'audit_log',
 ]
-/** Mails are deleted after 30 days; two more are the deletion's. */
-const mailsKept = 32 * day
+/** Milliseconds for which mails are kept; two days more are for their deletion. */
+const mailsKept = (retention.mail.terms.sent.count + 2) * day
 
 const Rows = z.object({ name: z.string(), rows: z.int() })
 type NamedRows = z.infer<typeof Rows>
