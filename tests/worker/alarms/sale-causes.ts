@@ -3,6 +3,7 @@ import { loseDatabase } from '#tests/support/lost-storage.ts'
 import { newNetwork, setStock, shopper, sku, start } from '#tests/support/reserving.ts'
 import { toolWith } from '#tests/support/tool.ts'
 import { env } from 'cloudflare:workers'
+import { raisedAlarms } from '#worker/commerce/operator.ts'
 import { orderVerbs } from '../../../scripts/shop/order-verbs.ts'
 import { throughApp } from '../shop.ts'
 import type { Causes } from './causes.ts'
@@ -125,6 +126,10 @@ export const saleCauses: Causes<
       end: async (shop) => {
         shop.bank.refusal = undefined
         const number = await env.DB.prepare('SELECT order_number FROM orders').first('order_number')
+        // A part of it is not what was refused.
+        await tool('refund', { number: String(number), amount: '1.00' }, { isRemote: true })
+        await shop.pass(5, 5)
+        expect((await raisedAlarms(env)).get('refunds-failed')?.quiet_since).toBeNull()
         await tool('refund', { number: String(number) }, { isRemote: true })
       },
     },

@@ -131,11 +131,14 @@ export async function oldestWaitingRefund(env: Env): Promise<number | undefined>
   )
 }
 
-/** Refunds that failed within the last seven days, and in whose place none was given since. */
+/**
+ * Refunds that failed within the last seven days, and since which less than their amount was given
+ * of the same payment.
+ */
 export async function countFailedRefunds(env: Env, now: number): Promise<number> {
   return count(
     env,
-    `SELECT COUNT(*) AS n FROM refunds AS failed WHERE failed_at > ? AND NOT EXISTS (SELECT 1 FROM refunds AS later
+    `SELECT COUNT(*) AS n FROM refunds AS failed WHERE failed_at > ? AND amount > (SELECT COALESCE(SUM(amount), 0) FROM refunds AS later
        WHERE later.payment_reference = failed.payment_reference AND later.since > failed.since AND later.state = 'Given' AND later.failed_at IS NULL)`,
     now - week,
   )
