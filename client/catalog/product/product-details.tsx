@@ -57,9 +57,11 @@ export function Details({
               <h3 className="t-subtitle mb-2">{title}</h3>
               <DefinitionTable rows={rows.map(({ label, value }) => ({ term: label, value }))} />
               {hasSize && key === 'size' && (
-                <Link to={routes.size.href(params)} className="link t-label target">
-                  {t('catalog.product.size')}
-                </Link>
+                <p className="mt-3">
+                  <Link to={routes.size.href(params)} className="link t-label target">
+                    {t('catalog.product.size')}
+                  </Link>
+                </p>
               )}
             </div>
           ))}
