@@ -58,7 +58,7 @@ export const privacy: Fault[] = [
   },
   {
     name: 'mail-tried-for-ever',
-    file: 'worker/commerce/mail/outbox.ts',
+    file: 'worker/commerce/mail/store.ts',
     code: 'const maxAttempts = 8',
     fault: 'const maxAttempts = 80',
     breaks: 'A mail to an address that does not exist is tried for ever.',
