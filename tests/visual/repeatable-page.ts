@@ -16,6 +16,7 @@ import { expect } from '../journeys/journey.ts'
  */
 const screenshotTime = Date.parse('2031-01-15T09:00:00Z')
 const orderedAt = '2031-01-13T16:20:00.000Z'
+const arrives = '"2031-01-17","2031-01-21"'
 const dealEnds = new Date(screenshotTime + ((12 * 24 + 7) * 60 + 41) * 60_000).toISOString()
 
 /**
@@ -36,12 +37,12 @@ export async function makeRepeatable(
 }
 
 /**
- * Replaces what differs between two runs in answers of the API: numbers and times of orders, email
- * addresses of customers, and the current deal.
+ * Replaces what differs between two runs in answers of the API: numbers and times of orders, days of
+ * delivery, email addresses of customers, and the current deal.
  */
 async function fixAnswers(context: BrowserContext, locale: Locale) {
   const deal = await dealIn(locale)
-  await context.route(/\/api\/v1\/(?:orders|customers|carts|auth)\//, async (route) => {
+  await context.route(/\/api\/v1\/(?:orders|customers|carts|shippings|auth)\//, async (route) => {
     const response = await route.fetch({ maxRedirects: 0 })
     await route.fulfill({ response, body: withFixedValues(await response.text()) })
   })
@@ -150,4 +151,5 @@ function withFixedValues(body: string): string {
     .replace(/[\da-f]{8}-[\da-f-]{27}@example\.org/g, 'camille@example.org')
     .replace(/(?<="orderNumber":"[A-Z]{2}-)\d{8}/g, '48151623')
     .replace(/(?<="createdAt":")[^"]+/g, orderedAt)
+    .replace(/(?<="arrives":\[)[^\]]+/g, arrives)
 }

@@ -100,7 +100,7 @@ it('quotes a name to the shopper of an order without links and telephone numbers
   await withdraw({ name: hostile, orderNumber, email })
   const receipt = (await mailsTo(email)).find(({ subject }) => subject.includes('rétractation'))
   expect(receipt!.text).toContain('Refund https evil. example')
-  for (const typed of ['https://evil', 'evil.example', '800'])
+  for (const typed of ['https://evil', 'evil.example', '800 123'])
     expect(receipt!.text + receipt!.html).not.toContain(typed)
 })
 
