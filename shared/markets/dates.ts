@@ -4,6 +4,14 @@ import { type Language, type Locale, marketOf } from './markets.ts'
 /** The first day of a month where it is not written as a plain number. */
 const firstDays: Partial<Record<Language, string>> = { fr: '1er', it: '1°' }
 
+/**
+ * The tag whose data `Intl` writes a market's dates and times by. It has none for `en-EU` and would
+ * write American ones; `en-150` is English in Europe.
+ */
+export function dateTag(locale: Locale): string {
+  return locale === 'en-eu' ? 'en-150' : marketOf(locale).tag
+}
+
 export type DateStyle = 'long' | 'short' | 'day' | 'month'
 
 /**
