@@ -83,14 +83,6 @@ export const namedPatterns: Record<Language, string> = {
   sv: 'd M y',
 }
 
-/**
- * English writes the day first in Britain and in the rest of Europe.
- */
-export const namedPatternsOfLocale: Partial<Record<Locale, string>> = {
-  'en-eu': 'd M y',
-  'en-gb': 'd M y',
-}
-
 /** Short dates, by locale: D and N are day and month with two digits, y the year with four. */
 export const shortPatterns: Record<Locale, string> = {
   'cs-cz': 'D. N. y',
