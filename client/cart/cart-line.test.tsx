@@ -37,7 +37,7 @@ describe.each([
     const { container } = await mount(
       <InShop locale="fr-fr">{rendered(lineOf(3, { ecoParticipation: { FR: 8 } }))}</InShop>,
     )
-    expect(container.textContent).toMatch(/including eco-contribution of 0,24\s€/)
+    expect(container.textContent).toMatch(/including an eco-contribution of 0,24\s€/)
     expect(container.textContent).toMatch(/537,00\s€/)
   })
 

@@ -100,7 +100,7 @@ describe('a product card', () => {
         />
       </InShop>,
     )
-    expect(container.textContent).toMatch(/including eco-contribution of 0,08\s€/)
+    expect(container.textContent).toMatch(/including an eco-contribution of 0,08\s€/)
   })
 
   it('shows at most three bullet points, and none unless enabled', async () => {

@@ -34,9 +34,9 @@ function answers(status: number, body: object): unknown[] {
 }
 
 it.each([
-  ['', 'Email required'],
-  ['ada@', 'Invalid email'],
-  [`${'a'.repeat(250)}@example.org`, 'Invalid email'],
+  ['', 'Please enter your e-mail address.'],
+  ['ada@', 'This e-mail address is not valid.'],
+  [`${'a'.repeat(250)}@example.org`, 'This e-mail address is not valid.'],
 ])('says at the field that “%s” will not do, and sends nothing', async (typed, words) => {
   const sent = answers(200, { ok: true })
   await show()
@@ -72,7 +72,7 @@ it.each([
   [
     400,
     { code: 'InvalidInput', errors: [{ path: 'email', key: 'errors.email.invalid' }] },
-    'Invalid email',
+    'This e-mail address is not valid.',
   ],
   [429, { code: 'TooManyRequests' }, 'Too many attempts. Please wait a few minutes.'],
 ])('says at the field what a server answers with %s', async (status, body, words) => {

@@ -83,12 +83,6 @@ export const namedPatterns: Record<Language, string> = {
   sv: 'd M y',
 }
 
-/**
- * British English writes the day first; the other English markets follow their tag's data, `en-EU`
- * that of plain `en`.
- */
-export const namedPatternsOfLocale: Partial<Record<Locale, string>> = { 'en-gb': 'd M y' }
-
 /** Short dates, by locale: D and N are day and month with two digits, y the year with four. */
 export const shortPatterns: Record<Locale, string> = {
   'cs-cz': 'D. N. y',
@@ -97,7 +91,7 @@ export const shortPatterns: Record<Locale, string> = {
   'de-ch': 'D.N.y',
   'de-de': 'D.N.y',
   'en-ca': 'y-N-D',
-  'en-eu': 'N/D/y',
+  'en-eu': 'D/N/y',
   'en-gb': 'D/N/y',
   'en-us': 'N/D/y',
   'es-es': 'D/N/y',

@@ -1,8 +1,8 @@
 // Requirements: LOC-18.
 import { describe, expect, it } from 'vitest'
-import { formatDate } from './dates.ts'
+import { dateTag, formatDate } from './dates.ts'
 import { weekdayName } from './weekday-names.ts'
-import { locales, marketOf } from './markets.ts'
+import { locales } from './markets.ts'
 
 const days = Array.from({ length: 12 }, (_, month) => [
   `2026-${String(month + 1).padStart(2, '0')}-09`,
@@ -16,7 +16,7 @@ const styles = {
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-describe.each(locales.map((locale) => [locale, marketOf(locale).tag] as const))(
+describe.each(locales.map((locale) => [locale, dateTag(locale)] as const))(
   'dates in %s',
   (locale, tag) => {
     it.each(['long', 'short', 'day', 'month'] as const)(
@@ -40,6 +40,12 @@ describe.each(locales.map((locale) => [locale, marketOf(locale).tag] as const))(
 describe('a date', () => {
   it('uses the date part of a time stamp, in every time zone', () => {
     expect(formatDate('2026-03-09T23:30:00.000Z', 'fr-fr')).toBe('9 mars 2026')
+  })
+
+  it('has the day first in the European shop in English', () => {
+    expect(formatDate('2026-11-09', 'en-eu')).toBe('9 November 2026')
+    expect(formatDate('2026-11-09', 'en-eu', 'short')).toBe('09/11/2026')
+    expect(formatDate('2026-11-09', 'en-us')).toBe('November 9, 2026')
   })
 
   it('is the first day of a month as French and Italian write it', () => {

@@ -1,8 +1,16 @@
-import { namedPatterns, namedPatternsOfLocale, monthWord, shortPatterns } from './date-names.ts'
+import { namedPatterns, monthWord, shortPatterns } from './date-names.ts'
 import { type Language, type Locale, marketOf } from './markets.ts'
 
 /** The first day of a month where it is not written as a plain number. */
 const firstDays: Partial<Record<Language, string>> = { fr: '1er', it: '1°' }
+
+/**
+ * The tag whose data `Intl` writes a market's dates and times by. It has none for `en-EU` and would
+ * write American ones; `en-150` is English in Europe.
+ */
+export function dateTag(locale: Locale): string {
+  return locale === 'en-eu' ? 'en-150' : marketOf(locale).tag
+}
 
 export type DateStyle = 'long' | 'short' | 'day' | 'month'
 
@@ -15,11 +23,14 @@ export function formatDate(iso: string, locale: Locale, style: DateStyle = 'long
   const parts = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(iso)
   if (!parts) return ''
   const [, year = '', month = '', day = ''] = parts
-  if (style === 'short') return fill(shortPatterns[locale], { D: day, N: month, y: year })
+  const short = shortPatterns[locale]
+  if (style === 'short') return fill(short, { D: day, N: month, y: year })
   const name = monthName(Number(month) - 1, locale, style === 'month' ? 'alone' : 'in-date')
   if (!name) return ''
-  const pattern = namedPatternsOfLocale[locale] ?? namedPatterns[marketOf(locale).language]
-  const d = day === '01' ? firstDays[marketOf(locale).language] : undefined
+  const { language } = marketOf(locale)
+  // English puts the day where its short date has it: first in Europe, after the month in America.
+  const pattern = language === 'en' && short[0] === 'D' ? 'd M y' : namedPatterns[language]
+  const d = day === '01' ? firstDays[language] : undefined
   return fill(leaveOut(pattern, style), { d: d ?? String(Number(day)), M: name, y: year })
 }
 

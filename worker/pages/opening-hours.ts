@@ -1,7 +1,7 @@
 import type { PageContent } from '#shared/api/pages.ts'
 import type { RichText } from '#shared/api/rich-text.ts'
 import { nextHolidays } from '#shared/cart/arrival.ts'
-import { formatDate } from '#shared/markets/dates.ts'
+import { dateTag, formatDate } from '#shared/markets/dates.ts'
 import { type Market, storeTimeZone } from '#shared/markets/markets.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
@@ -71,7 +71,7 @@ function hoursOf(
   day: string,
 ): string[][] {
   const [label = '', closed = ''] = weekdays ?? []
-  const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' })
+  const clock = new Intl.DateTimeFormat(dateTag(code), { timeStyle: 'short', timeZone: 'UTC' })
   // The shop's own country is that of a market of many countries.
   const hours = clock.formatRange(opens, closes)
   const holidays = nextHolidays(day, country === 'EU' ? 'FR' : country, shownHolidays)

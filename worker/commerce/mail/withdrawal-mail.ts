@@ -1,4 +1,5 @@
 import { brand } from '#shared/settings/brand.ts'
+import { dateTag } from '#shared/markets/dates.ts'
 import { type Locale, marketOf, storeTimeZone } from '#shared/markets/markets.ts'
 import type { LocaleTexts } from '../texts/locale-texts.ts'
 import type { Mail } from './mail.ts'
@@ -23,14 +24,13 @@ export function receivedTime({
   receivedAt,
   locale,
 }: Pick<Withdrawal, 'receivedAt' | 'locale'>): string {
-  const { tag, store } = marketOf(locale)
-  return new Intl.DateTimeFormat(tag, {
+  return new Intl.DateTimeFormat(dateTag(locale), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: storeTimeZone[store],
+    timeZone: storeTimeZone[marketOf(locale).store],
     timeZoneName: 'short',
   }).format(receivedAt)
 }

@@ -1,5 +1,6 @@
 import { ShopError } from '#shared/api/errors.ts'
 import type { PageContent } from '#shared/api/pages.ts'
+import { dateTag } from '#shared/markets/dates.ts'
 import type { Market } from '#shared/markets/markets.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import {
@@ -197,11 +198,11 @@ const monday = Date.UTC(2026, 0, 5)
 const dayLength = 86_400_000
 
 /** A market's formats, made once: to make one costs more than all that a page writes with it. */
-function formatsOf({ tag, country }: Market) {
+function formatsOf({ tag, code, country }: Market) {
   return {
     names: new Intl.DisplayNames([tag], { type: 'region' }),
     day: new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }),
-    clock: new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }),
+    clock: new Intl.DateTimeFormat(dateTag(code), { timeStyle: 'short', timeZone: 'UTC' }),
     distance: new Intl.NumberFormat(tag, {
       style: 'unit',
       unit: hasMiles(country) ? 'mile' : 'kilometer',
