@@ -12,21 +12,36 @@ import { launchOptions } from './build/launch-options.ts'
 import { seedPlan } from './scripts/push/plan.ts'
 import { tableStatements } from './scripts/push/table.ts'
 import { serveBackend } from './tests/support/backend-server.ts'
+import { finalSchema } from './tests/support/final-schema.ts'
 
 const isLong = process.env.LONG === '1'
 // Vitest empties a project's own object: each gets a copy.
 const define = { __BUILD_ID__: '"test"', __LONG__: JSON.stringify(isLong) }
 
+type Row = Record<string, unknown>
+
 /**
- * Every test file fills a database of its own: the long texts of some languages are enough there,
- * and English stands in for the others.
- * Nothing stands in for a country's law. The journeys' shop has them all.
+ * The long texts of some languages are enough for the tests of pages, and English stands in for the
+ * others. Nothing stands in for a country's law. The journeys' shop has them all.
  */
-function isTried({ collection, id, language, rating }: Record<string, unknown>): boolean {
+function isTried({ collection, id, language, rating }: Row): boolean {
   if (collection === 'order-papers') return /^(?:en-us|fr-fr|de-de)$/.test(String(language))
   const isLong =
     rating !== undefined || ['page-sections', 'article', 'press'].includes(String(collection))
   return !isLong || /^(?:en|fr|de|cs|pl)$/.test(String(language)) || String(id).startsWith('legal-')
+}
+
+/**
+ * Test files with a database of their own, which is filled for each of them, have three languages
+ * of what is long; in a page of another market's language they see English.
+ */
+function isTriedAlone(row: Row): boolean {
+  const isLong =
+    row.card !== undefined ||
+    row.rating !== undefined ||
+    row.entries !== undefined ||
+    String(row.collection).startsWith('page')
+  return isTried(row) && (!isLong || /^(?:en|fr|de)/.test(String(row.language ?? row.locale)))
 }
 
 /**
@@ -36,14 +51,21 @@ function isTried({ collection, id, language, rating }: Record<string, unknown>):
  */
 async function storedContent() {
   const { tables } = await seedPlan('.')
-  const tried = tables.map((table) => ({ ...table, rows: table.rows.filter(isTried) }))
-  const answers: Record<string, string> = {
-    '/tables': JSON.stringify(tried),
-    '/statements': JSON.stringify(tableStatements(tried)),
+  const migrations = await readD1Migrations('./migrations')
+  const answers = (isPart: (row: Row) => boolean): Record<string, string> => {
+    const tried = tables.map((table) => ({ ...table, rows: table.rows.filter(isPart) }))
+    return {
+      '/tables': JSON.stringify(tried),
+      '/statements': JSON.stringify(tableStatements(tried)),
+    }
   }
+  const service = (known: Record<string, string>) => (request: { url: string }) =>
+    new Response(known[new URL(request.url).pathname])
   return {
-    migrations: await readD1Migrations('./migrations'),
-    answer: (request: { url: string }) => new Response(answers[new URL(request.url).pathname]),
+    migrations,
+    schema: finalSchema(migrations),
+    all: service(answers(isTried)),
+    some: service(answers(isTriedAlone)),
   }
 }
 
@@ -75,6 +97,20 @@ const shared = [
 ]
 
 /**
+ * Files of the backend that share one runtime and its database: those that replace nothing in it
+ * (no `vi.`), and whose people, carts and orders are their own.
+ */
+const notShared = new Set(
+  'orders/fulfilment/pieces orders/stored-forms checkout/buyer/buyer'
+    .split(' ')
+    .map((name) => `worker/commerce/${name}.test.ts`),
+)
+const commerce = globSync('{worker,tests/contract}/**/*.test.{ts,tsx}').filter(
+  (file) =>
+    !shared.includes(file) && !notShared.has(file) && !/\bvi\./.test(readFileSync(file, 'utf8')),
+)
+
+/**
  * Runs files in the order of their paths: what one finds must not depend on how long others took.
  */
 class ByPath extends BaseSequencer {
@@ -84,7 +120,11 @@ class ByPath extends BaseSequencer {
 }
 
 /** Tests in workerd, with the bindings of `wrangler.toml`. */
-function workerProject(name: string, files: TestProjectInlineConfiguration['test']) {
+function workerProject(
+  name: string,
+  content: 'all' | 'some',
+  files: TestProjectInlineConfiguration['test'],
+) {
   return {
     plugins: [
       clientManifest(),
@@ -94,7 +134,7 @@ function workerProject(name: string, files: TestProjectInlineConfiguration['test
           // A second database, for the stores that have one of their own.
           d1Databases: { DB: 'vitrine', DB_US: 'vitrine-us' },
           serviceBindings: {
-            TEST_CONTENT: (await (stored ??= storedContent())).answer,
+            TEST_CONTENT: (await (stored ??= storedContent()))[content],
             // The network of a runtime that trusts the authority of the remote backend's
             // certificates.
             TEST_NETWORK: {
@@ -108,6 +148,7 @@ function workerProject(name: string, files: TestProjectInlineConfiguration['test
           },
           bindings: {
             TEST_MIGRATIONS: (await stored).migrations,
+            TEST_SCHEMA: (await stored).schema,
             TEST_BACKEND: (await backend).address,
             TEST_BACKEND_CONTROL: (await backend).control,
             SESSION_SECRET: 'test-session-secret-0123456789abcdef',
@@ -205,11 +246,17 @@ export default defineConfig({
           include: ['tests/simulation/**/*.test.ts'],
         },
       },
-      workerProject('worker', {
+      workerProject('worker', 'some', {
         include: [workerFiles, ...long('tests/long/worker/**/*.test.ts')],
-        exclude: shared,
+        exclude: [...shared, ...commerce],
       }),
-      workerProject('worker-shared', {
+      workerProject('worker-commerce', 'some', {
+        include: commerce,
+        isolate: false,
+        maxWorkers: 1,
+        sequence: { sequencer: ByPath, groupOrder: 2 },
+      }),
+      workerProject('worker-shared', 'all', {
         include: shared,
         isolate: false,
         maxWorkers: 1,

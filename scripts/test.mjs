@@ -44,6 +44,7 @@ const groups = [
   [
     { name: 'worker', run: () => vitest('worker') },
     { name: 'worker-shared', run: () => vitest('worker-shared') },
+    { name: 'commerce', run: () => vitest('worker-commerce') },
   ],
   [
     { name: 'simulation', run: () => vitest('simulation') },

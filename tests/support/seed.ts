@@ -7,10 +7,9 @@ import type { ContentTable } from '#scripts/push/table.ts'
  * Makes the tables of the test's D1, once. The platform's own helper comes with all of
  * `cloudflare:test`, which every file would load for seconds.
  */
-export async function migrateDatabase({ DB, TEST_MIGRATIONS }: Env): Promise<void> {
+export async function migrateDatabase({ DB, TEST_SCHEMA }: Env): Promise<void> {
   const known = await DB.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sessions'").first()
-  if (!known)
-    await DB.batch(TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((sql) => DB.prepare(sql))))
+  if (!known) await DB.batch(TEST_SCHEMA.map((sql) => DB.prepare(sql)))
 }
 
 /** Fills the test's D1 where no file before this one, in the same runtime, has done it. */

@@ -7,6 +7,8 @@ interface __BaseEnv_Env extends Partial<
 > {
   DB_US: D1Database
   TEST_MIGRATIONS: import('cloudflare:test').D1Migration[]
+  /** Statements that make the tables as they are after all migrations. */
+  TEST_SCHEMA: string[]
   /** Answers with the content of each test's D1 (tests/support/seed.ts). */
   TEST_CONTENT: Fetcher
   /**
