@@ -40,7 +40,7 @@ const groups = [
     { name: 'house', run: check('node', ['scripts/house.mjs']) },
     { name: 'build', run: async () => counted(await buildIfChanged()) },
   ],
-  [{ name: 'unit', run: () => vitest('unit') }],
+  [{ name: 'unit', run: () => vitest('unit', 'unit*') }],
   [
     { name: 'worker', run: () => vitest('worker') },
     { name: 'worker-shared', run: () => vitest('worker-shared') },
@@ -120,7 +120,8 @@ function quietTypes(command) {
   return command === 'wrangler' ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'inherit', 'inherit']
 }
 
-async function vitest(project) {
+/** Runs the tests of a project, or of those whose names match `pattern`. */
+async function vitest(project, pattern = project) {
   if (project === 'browser' && !hasBrowser) return missingBrowser()
   const file = join(results, `${project}.json`)
   const code = await run(
@@ -128,7 +129,7 @@ async function vitest(project) {
     [
       'run',
       '--project',
-      project,
+      pattern,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,

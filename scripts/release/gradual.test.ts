@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done))
   origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
-  await place.setUp()
+  await place.setUp({ wrangler: place.quick })
 }, 300_000)
 
 afterAll(async () => {
@@ -42,10 +42,12 @@ const healthy = (build: string) => ({
   status: 200,
   body: { status: 'ok', version: build, checks: { d1: { ok: true, ms: 1 } } },
 })
-const steps = (): GradualPlace => ({
+// One case of each step runs the real wrangler, whose processes take seconds; all the failures with
+// it are in tests/long/unit.
+const steps = (wrangler = place.quick): GradualPlace => ({
   root: place.folder,
   environment,
-  wrangler: place.wrangler,
+  wrangler,
   say: (line) => place.said.push(line),
   repeat: (step) => step(),
 })
@@ -78,7 +80,7 @@ describe('a release', { timeout: 300_000 }, () => {
   it('is uploaded as a version without traffic, once', async () => {
     const before = script().versions.length
     place.build('second')
-    begun = await upload(steps(), 'build-2')
+    begun = await upload(steps(place.wrangler), 'build-2')
     expect(script().versions).toHaveLength(before + 1)
     expect(traffic()).toEqual([[begun.before, 100]])
     expect([...script().versions.at(-1)!.secrets.keys()]).toContain('SESSION_SECRET')
@@ -131,7 +133,11 @@ describe('a release', { timeout: 300_000 }, () => {
     replaceFile(file, withValue(text, { table }, 'SITE_ORIGIN', tomlString(origin)))
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { folder, cloudflare } = place
-    const parts = releaseParts({ folder, env: cloudflare.env, words: 'second' }, () => undefined)
+    const parts = releaseParts(
+      { folder, env: cloudflare.env, words: 'second' },
+      () => undefined,
+      place.quick,
+    )
     expect(await release(['smoke', environment, '--rollback'], parts)).toBe(1)
     expect(complaints).toHaveBeenCalledWith(
       expect.stringMatching(/does not sell[^]*start page[^]*the one before, has all traffic again/),
@@ -146,7 +152,7 @@ describe('a release', { timeout: 300_000 }, () => {
   })
 
   it('is taken back by command', async () => {
-    expect(await rollBack(steps())).toBe(begun.before)
+    expect(await rollBack(steps(place.wrangler))).toBe(begun.before)
     expect(traffic()).toEqual([[begun.before, 100]])
     expect(place.cloudflare.unknown.join()).toBe('')
   })
@@ -208,8 +214,8 @@ describe('the watch objects', () => {
 
 describe('a release that only another one may come before', { timeout: 300_000 }, () => {
   const [reading, writing] = ['0116_read_fewer_rows.sql', '0117_write_fewer_rows.sql']
-  const required = () =>
-    requireReleaseBefore(place.wrangler, environment, join(place.folder, 'wrangler.toml'))
+  const required = (wrangler = place.quick) =>
+    requireReleaseBefore(wrangler, environment, join(place.folder, 'wrangler.toml'))
   const forget = (names: readonly string[]) => {
     for (const { database } of place.cloudflare.account.databases.values())
       for (const name of names)
@@ -224,12 +230,13 @@ describe('a release that only another one may come before', { timeout: 300_000 }
   it('is refused where that one has not been released, and changes nothing', async () => {
     await expect(required()).resolves.toBeUndefined()
     forget([reading, writing])
-    await expect(required()).rejects.toThrow(`lacks ${reading}`)
+    await expect(required(place.wrangler)).rejects.toThrow(`lacks ${reading}`)
     const before = script().versions.length
     const words: string[] = []
     const parts = releaseParts(
       { folder: place.folder, env: place.cloudflare.env, words: 'writing' },
       (line) => void words.push(line),
+      place.quick,
     )
     vi.spyOn(console, 'error').mockImplementation((line) => void words.push(String(line)))
     expect(await release(['upload', environment], parts)).toBe(1)

@@ -85,7 +85,10 @@ describe('setting up an empty account', { timeout: 300_000 }, () => {
     const before = { text: file(), secrets: secretsOf(place) }
     const { databases, namespaces, buckets } = place.cloudflare.account
     const made = [databases.size, namespaces.size, buckets.size]
-    await place.setUp({ secrets: { SESSION_SECRET: 'another-secret-of-at-least-32-bytes' } })
+    await place.setUp({
+      wrangler: place.quick,
+      secrets: { SESSION_SECRET: 'another-secret-of-at-least-32-bytes' },
+    })
     expect({ text: file(), secrets: secretsOf(place) }).toEqual(before)
     expect([databases.size, namespaces.size, buckets.size]).toEqual(made)
     expect(place.said.join('\n')).toContain('kept as they are: SESSION_SECRET')
