@@ -4,7 +4,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { environment, newPlace, type Place, worker } from '#tests/support/cloudflare/place.ts'
+import {
+  environment,
+  firstOfEach,
+  newPlace,
+  type Place,
+  worker,
+} from '#tests/support/cloudflare/place.ts'
 import { releaseParts } from '#tests/support/cloudflare/release-parts.ts'
 import { replaceFile, tomlString, withValue } from '../shop/setup/wrangler-file.ts'
 import { release } from './command.ts'
@@ -20,6 +26,7 @@ const asked: (string | undefined)[] = []
 
 beforeAll(async () => {
   place = await newPlace()
+  real = firstOfEach(place)
   shop = createServer(({ headers }, response) => {
     asked.push(String(headers['cloudflare-workers-version-overrides']))
     response.writeHead(answer.status, { 'content-type': 'application/json' })
@@ -42,8 +49,11 @@ const healthy = (build: string) => ({
   status: 200,
   body: { status: 'ok', version: build, checks: { d1: { ok: true, ms: 1 } } },
 })
-// One case of each step runs the real wrangler, whose processes take seconds; all the failures with
-// it are in tests/long/unit.
+/**
+ * The real wrangler once for each kind of command, since its processes take seconds. All the
+ * failures with it are in tests/long/unit.
+ */
+let real: Place['wrangler']
 const steps = (wrangler = place.quick): GradualPlace => ({
   root: place.folder,
   environment,
@@ -80,7 +90,7 @@ describe('a release', { timeout: 300_000 }, () => {
   it('is uploaded as a version without traffic, once', async () => {
     const before = script().versions.length
     place.build('second')
-    begun = await upload(steps(place.wrangler), 'build-2')
+    begun = await upload(steps(real), 'build-2')
     expect(script().versions).toHaveLength(before + 1)
     expect(traffic()).toEqual([[begun.before, 100]])
     expect([...script().versions.at(-1)!.secrets.keys()]).toContain('SESSION_SECRET')
@@ -152,7 +162,7 @@ describe('a release', { timeout: 300_000 }, () => {
   })
 
   it('is taken back by command', async () => {
-    expect(await rollBack(steps(place.wrangler))).toBe(begun.before)
+    expect(await rollBack(steps(real))).toBe(begun.before)
     expect(traffic()).toEqual([[begun.before, 100]])
     expect(place.cloudflare.unknown.join()).toBe('')
   })
@@ -230,7 +240,7 @@ describe('a release that only another one may come before', { timeout: 300_000 }
   it('is refused where that one has not been released, and changes nothing', async () => {
     await expect(required()).resolves.toBeUndefined()
     forget([reading, writing])
-    await expect(required(place.wrangler)).rejects.toThrow(`lacks ${reading}`)
+    await expect(required(real)).rejects.toThrow(`lacks ${reading}`)
     const before = script().versions.length
     const words: string[] = []
     const parts = releaseParts(

@@ -73,6 +73,18 @@ export async function newPlace(): Promise<Place> {
   }
 }
 
+/** The real wrangler for the first command of each kind, and no process for the others. */
+export function firstOfEach({ wrangler, quick }: Place): Place['wrangler'] {
+  const given = new Set<string>()
+  return (args, run) => {
+    const hasThreeWords = /^(?:kv|r2) |^d1 migrations/.test(args.join(' '))
+    const kind = args.slice(0, hasThreeWords ? 3 : 2).join(' ')
+    if (given.has(kind)) return quick(args, run)
+    given.add(kind)
+    return wrangler(args, run)
+  }
+}
+
 /** The project's wrangler in a folder, led by these variables. */
 export function wranglerIn(folder: string, env: Record<string, string>): Place['wrangler'] {
   return (args, run) =>
