@@ -91,7 +91,9 @@ const unitFiles = globSync([
 ])
 
 /** Files that replace modules, which the next file in the same process would find replaced. */
-const replacing = unitFiles.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
+const replacing = unitFiles.filter((file) =>
+  /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+)
 
 /** Tests in Node. */
 function unitProject(name: string, files: TestProjectInlineConfiguration['test']) {

@@ -35,7 +35,7 @@ const complete: Language[] = languages.filter((language) =>
 const copy = mkdtempSync(join(tmpdir(), 'content-'))
 
 describe('the content of the shop', () => {
-  it('is whole: files, prices, bundles, paths and links', async () => {
+  it('is whole: files, prices, bundles, paths and links', { timeout: 300_000 }, async () => {
     const plan = await wholePlan()
     expect(plan.statements.length).toBeLessThanOrEqual(100)
     const again = await seedPlan('.')

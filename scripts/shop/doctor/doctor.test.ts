@@ -107,36 +107,40 @@ describe('the storage', () => {
     return { tables, search, media: [...hashed, ...shareMedia(hashed, shared, '.')] }
   }
 
-  it('is compared with the content, and the timer with the clock', async () => {
-    const now = new Date()
-    const storage = migrated()
-    const desk: Desk = {
-      // The verbs use no other binding.
-      env: { DB: databaseOf(storage) } as Env,
-      storage,
-      isRemote: true,
-      operator: '',
-      environment: 'production',
-      now,
-    }
-    const before = await judgeStorage(desk, using)
-    expect(wrongOf(before)).toEqual(['content', 'regular work'])
-    expect(before.find(({ part }) => part === 'content')!.cure).toBe(
-      'npm run shop -- push --remote --env production --as <name>',
-    )
-    await using((content) => pushWhole(storage, content))
-    const ran = (minutes: number) =>
-      storage.batch([
-        {
-          sql: "INSERT OR REPLACE INTO work_runs (name, ended_at) VALUES ('cron', ?)",
-          params: [now.getTime() - minutes * 60_000],
-        },
-      ])
-    await ran(21)
-    expect(wrongOf(await judgeStorage(desk, using))).toEqual(['regular work'])
-    await ran(4)
-    expect(wrongOf(await judgeStorage(desk, using))).toEqual([])
-  })
+  it(
+    'is compared with the content, and the timer with the clock',
+    { timeout: 300_000 },
+    async () => {
+      const now = new Date()
+      const storage = migrated()
+      const desk: Desk = {
+        // The verbs use no other binding.
+        env: { DB: databaseOf(storage) } as Env,
+        storage,
+        isRemote: true,
+        operator: '',
+        environment: 'production',
+        now,
+      }
+      const before = await judgeStorage(desk, using)
+      expect(wrongOf(before)).toEqual(['content', 'regular work'])
+      expect(before.find(({ part }) => part === 'content')!.cure).toBe(
+        'npm run shop -- push --remote --env production --as <name>',
+      )
+      await using((content) => pushWhole(storage, content))
+      const ran = (minutes: number) =>
+        storage.batch([
+          {
+            sql: "INSERT OR REPLACE INTO work_runs (name, ended_at) VALUES ('cron', ?)",
+            params: [now.getTime() - minutes * 60_000],
+          },
+        ])
+      await ran(21)
+      expect(wrongOf(await judgeStorage(desk, using))).toEqual(['regular work'])
+      await ran(4)
+      expect(wrongOf(await judgeStorage(desk, using))).toEqual([])
+    },
+  )
 })
 
 /** A storage with the tables of all migrations, in memory. */
