@@ -119,6 +119,40 @@ class ByPath extends BaseSequencer {
   }
 }
 
+const unitFiles = globSync([
+  '{shared,build,scripts}/**/*.test.ts',
+  'tests/build/**/*.test.{ts,tsx}',
+  'tests/*.test.ts',
+  ...long('tests/long/unit/**/*.test.ts'),
+])
+
+/** Files that replace modules, which the next file in the same process would find replaced. */
+const replacing = unitFiles.filter((file) =>
+  /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+)
+
+/** Tests in Node. */
+function unitProject(name: string, files: TestProjectInlineConfiguration['test']) {
+  return {
+    plugins: [clientManifest()],
+    define: { ...define },
+    // The renderer that is built into the worker is React's production code: so is what it
+    // renders here.
+    oxc: { jsx: { runtime: 'automatic' as const, development: false } },
+    test: {
+      name,
+      environment: 'node' as const,
+      // Reading all of the content takes as long as the machine lets it.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      env: { NODE_ENV: 'production' },
+      restoreMocks: true,
+      unstubEnvs: true,
+      ...files,
+    },
+  }
+}
+
 /** Tests in workerd, with the bindings of `wrangler.toml`. */
 function workerProject(
   name: string,
@@ -204,27 +238,15 @@ export default defineConfig({
     // One more than there are cores: half of the time a file waits for its runtime to start.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      {
-        plugins: [clientManifest()],
-        define: { ...define },
-        // The renderer that is built into the worker is React's production code: so is what it
-        // renders here.
-        oxc: { jsx: { runtime: 'automatic', development: false } },
-        test: {
-          name: 'unit',
-          environment: 'node',
-          // Reading all of the content takes as long as the machine lets it.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          env: { NODE_ENV: 'production' },
-          include: [
-            '{shared,build,scripts}/**/*.test.ts',
-            'tests/build/**/*.test.{ts,tsx}',
-            'tests/*.test.ts',
-            ...long('tests/long/unit/**/*.test.ts'),
-          ],
-        },
-      },
+      unitProject('unit', {
+        include: unitFiles.filter((file) => !replacing.includes(file)),
+        // What a process has read of packages and content serves its next files: tests change no
+        // state of a module.
+        isolate: false,
+        maxWorkers: Math.min(4, availableParallelism()),
+        sequence: { groupOrder: 3 },
+      }),
+      unitProject('unit-alone', { include: replacing }),
       {
         plugins: [clientManifest()],
         define: { ...define },

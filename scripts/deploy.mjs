@@ -4,13 +4,7 @@ import { root, underProjectNode } from './tools.mjs'
 
 await underProjectNode()
 
-const { main } = await import('./shop/main.ts')
-const { build } = await import('./build.mjs')
-const { deployBuilt, requireReleaseBefore } = await import('./release/deploy-built.ts')
-const { keepAssets } = await import('./release/kept-assets.ts')
-const { runWrangler } = await import('./storage/run-wrangler.ts')
-const { untilPassed } = await import('./wrangler/transient.ts')
-const { environmentsOf, readConfig } = await import('./wrangler/config.ts')
+const { environmentsOf } = await import('./wrangler/environments.ts')
 
 const configuration = join(root, 'wrangler.toml')
 const environments = environmentsOf(configuration)
@@ -22,6 +16,13 @@ if (!environments.includes(environment)) {
   const commands = environments.map((name) => `npm run deploy -- ${name}`)
   fail(`Name the environment: ${commands.join(', or ')}. Nothing was deployed.`)
 }
+const { main } = await import('./shop/main.ts')
+const { build } = await import('./build.mjs')
+const { deployBuilt, requireReleaseBefore } = await import('./release/deploy-built.ts')
+const { keepAssets } = await import('./release/kept-assets.ts')
+const { runWrangler } = await import('./storage/run-wrangler.ts')
+const { untilPassed } = await import('./wrangler/transient.ts')
+const { readConfig } = await import('./wrangler/config.ts')
 const wrangler = (args, given) => runWrangler(args, { isShown: true, ...given })
 const say = console.error
 if (!isSetUp && !more.includes('--dry-run'))

@@ -22,25 +22,26 @@ const groups = [
       name: 'types',
       run: check('wrangler', ['types', '--strict-vars=false'], 'tsc', ['-p', '.']),
     },
-    // Files that have not changed since a run in the same clone are not read again.
+    // Files that have not changed since a run in the same clone are not formatted again. This
+    // command line of Prettier finds the same files and mistakes with a fifth less work.
     {
       name: 'format',
       run: check('prettier', [
+        '--experimental-cli',
         '--check',
         '--log-level',
         'warn',
         '--cache',
-        '--cache-strategy',
-        'content',
         '.',
       ]),
     },
+    // It takes longer than the steps below: begun last, it would run alone at the end.
+    { name: 'build', run: async () => counted(await buildIfChanged()) },
     { name: 'lint', run: check('oxlint', ['--deny-warnings']) },
     { name: 'unused code', run: check('knip', ['--no-progress']) },
     { name: 'house', run: check('node', ['scripts/house.mjs']) },
-    { name: 'build', run: async () => counted(await buildIfChanged()) },
   ],
-  [{ name: 'unit', run: () => vitest('unit') }],
+  [{ name: 'unit', run: () => vitest('unit', 'unit*') }],
   [
     { name: 'worker', run: () => vitest('worker') },
     { name: 'worker-shared', run: () => vitest('worker-shared') },
@@ -121,7 +122,8 @@ function quietTypes(command) {
   return command === 'wrangler' ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'inherit', 'inherit']
 }
 
-async function vitest(project) {
+/** Runs the tests of a project, or of those whose names match `pattern`. */
+async function vitest(project, pattern = project) {
   if (project === 'browser' && !hasBrowser) return missingBrowser()
   const file = join(results, `${project}.json`)
   const code = await run(
@@ -129,7 +131,7 @@ async function vitest(project) {
     [
       'run',
       '--project',
-      project,
+      pattern,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,

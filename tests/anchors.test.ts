@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { seedPlan } from '#scripts/push/plan.ts'
+import { wholePlan } from './support/whole-content.ts'
 
-const { tables } = await seedPlan('.')
+const { tables } = await wholePlan()
 const documents = tables
   .filter(({ table }) => table === 'documents')
   .flatMap(({ rows }) => rows)

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '#shared/markets/markets.ts'
-import { readCatalogue } from '#scripts/push/catalogue.ts'
 import { readTextBlocks, type TextBlock, textsIn } from './support/text-blocks.ts'
 import { strayLanguage, wordsOf } from './support/text-language.ts'
+import { wholeCatalogue } from './support/whole-content.ts'
 
 const blocks = readTextBlocks()
 
 /** The same in every language; left in, French product names would count as French text. */
-const { texts } = readCatalogue('.')
+const { texts } = wholeCatalogue()
 const products = texts.ids.map((id) => texts.get(id, 'en').name.split(' ')[0])
 const others = [
   'Orvane',

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { languages, locales, marketOf, markets } from '#shared/markets/markets.ts'
 import { readArticles } from '#scripts/push/articles.ts'
-import { readCatalogue } from '#scripts/push/catalogue.ts'
 import { readFacts } from '#scripts/push/law/facts.ts'
 import { writeFigures } from '#scripts/push/products/figures.ts'
 import { readTextBlocks } from './support/text-blocks.ts'
+import { wholeCatalogue } from './support/whole-content.ts'
 
 const facts = readFacts('.')
-const catalogue = readCatalogue('.')
+const catalogue = wholeCatalogue()
 const articles = readArticles('.', facts)
 
 /** What a country's file knows, written out: texts take it by name instead. */

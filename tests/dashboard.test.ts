@@ -1,7 +1,7 @@
 // Requirements: OPS-42.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { environmentsOf } from '#scripts/wrangler/config.ts'
+import { environmentsOf } from '#scripts/wrangler/environments.ts'
 
 const metrics = readFileSync('docs/metrics.md', 'utf8')
 const levels = readFileSync('docs/slo.md', 'utf8')

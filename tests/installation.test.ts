@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { languages, markets } from '#shared/markets/markets.ts'
 import { stepDrawings } from '#shared/installation/drawings/index.ts'
 import { drawingPlace, plugOf, wiresOf } from '#shared/installation/market.ts'
-import { readCatalogue } from '#scripts/push/catalogue.ts'
 import { readCountries } from '#scripts/push/law/country-file.ts'
+import { wholeCatalogue } from './support/whole-content.ts'
 
-const catalogue = readCatalogue('.')
+const catalogue = wholeCatalogue()
 const products = catalogue.products.map(({ id }) => id)
 const france = drawingPlace({ country: 'FR', tag: 'fr-FR' })
 

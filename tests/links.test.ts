@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { type Language, languages, locales, marketOf, markets } from '#shared/markets/markets.ts'
 import { helpPath } from '#shared/routes/help-path.ts'
-import { seedPlan } from '#scripts/push/plan.ts'
+import { wholePlan } from './support/whole-content.ts'
 
 /**
  * Authorities, bodies for disputes, advice and accessibility by country, and the makers of the
@@ -82,7 +82,7 @@ const mapHosts = ['www.openstreetmap.org']
 
 const allowed = new Set([...officialHosts, ...replacedHosts, ...mapHosts])
 
-const { tables } = await seedPlan('.')
+const { tables } = await wholePlan()
 const Row = z.object({
   collection: z.string(),
   id: z.string(),

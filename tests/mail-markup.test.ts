@@ -1,8 +1,10 @@
-// Requirements: A11Y-4, MAIL-4.
+// Requirements: A11Y-4, LAW-7, MAIL-4.
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { orderPapers } from '#scripts/push/law/order-papers.ts'
 import type { Order } from '#shared/api/orders.ts'
 import { camille } from '#tests/support/camille.ts'
+import { wholePages } from '#tests/support/whole-content.ts'
 import { checkedLocales, messagesOf } from '#tests/support/html-messages.ts'
 import * as accountMails from '#worker/commerce/mail/account-mails.ts'
 import { withDemonstration } from '#worker/commerce/mail/demonstration.ts'
@@ -13,6 +15,7 @@ import * as orderMails from '#worker/commerce/mail/order-mails.ts'
 import * as reviewMails from '#worker/commerce/mail/review-mail.ts'
 import * as privacyMails from '#worker/commerce/mail/privacy-mails.ts'
 import * as withdrawalMails from '#worker/commerce/mail/withdrawal-mail.ts'
+import { papersFor, withPapers } from '#worker/commerce/mail/papers.ts'
 import { builtInTexts, type LocaleTexts } from '#worker/commerce/texts/locale-texts.ts'
 
 const written = {
@@ -130,7 +133,8 @@ const samples: Record<Kind, (texts: LocaleTexts) => Mail> = {
   withdrawalCopy: (texts) => written.withdrawalCopy(texts, withdrawal(texts), undefined),
 }
 
-it('every kind of mail is valid HTML', async () => {
+// One process of the checker for all documents: its start takes seconds.
+it('every kind of mail, and what is attached to orders, is valid HTML', async () => {
   // The types require a sample of each kind of mail. A new file of mails has to be imported here.
   const files = readdirSync('worker/commerce/mail').filter((name) => /-mails?\.ts$/.test(name))
   expect(files.sort()).toEqual([
@@ -154,5 +158,11 @@ it('every kind of mail is valid HTML', async () => {
     expect(documents[`${locale} demonstration`]).not.toBe(mail.html)
   }
   expect(Object.keys(documents)).toHaveLength(checkedLocales.length * 22)
+  for (const locale of checkedLocales) {
+    const papers = await papersFor(orderPapers(wholePages(), locale), 'https://shop.test')
+    const [attached] = withPapers({ text: '', html: '' }, papers).attachments
+    documents[`${locale} papers`] = Buffer.from(attached?.content ?? '', 'base64').toString('utf8')
+    expect(documents[`${locale} papers`]).toContain('<main')
+  }
   expect(messagesOf(documents)).toEqual([])
 })

@@ -1,15 +1,12 @@
 // Requirements: LAW-7.
 import { describe, expect, it } from 'vitest'
 import { locales, marketOf } from '#shared/markets/markets.ts'
-import { readCatalogue } from '#scripts/push/catalogue.ts'
-import { readFacts } from '#scripts/push/law/facts.ts'
 import { orderPapers } from '#scripts/push/law/order-papers.ts'
-import { readPages } from '#scripts/push/pages/pages.ts'
 import { papersFor, withPapers } from '#worker/commerce/mail/papers.ts'
-import { checkedLocales, messagesOf } from './support/html-messages.ts'
 import { duties } from './support/duties.ts'
+import { wholePages } from './support/whole-content.ts'
 
-const pages = readPages('.', readCatalogue('.'), readFacts('.'))
+const pages = wholePages()
 const origin = 'https://shop.test'
 const inMail = new Set(['terms', 'withdrawal', 'guarantee'])
 
@@ -60,16 +57,6 @@ describe('the confirmation of an order', () => {
     expect(attachments).toMatchObject([
       { fileName: `orvane-${locale}.html`, contentType: 'text/html; charset=utf-8' },
     ])
-  })
-
-  it('attaches a valid document', async () => {
-    const documents = await Promise.all(
-      checkedLocales.map(async (locale) => {
-        const { attachments } = await mailIn(locale)
-        return [locale, Buffer.from(attachments[0]!.content, 'base64').toString('utf8')] as const
-      }),
-    )
-    expect(messagesOf(Object.fromEntries(documents))).toEqual([])
   })
 
   it('names the wording by its content: other words or another address are other papers', async () => {

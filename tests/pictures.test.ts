@@ -3,14 +3,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#shared/markets/markets.ts'
-import { readCatalogue } from '#scripts/push/catalogue.ts'
 import { readPictures } from '#scripts/push/pictures.ts'
-import { seedPlan } from '#scripts/push/plan.ts'
 import type { Row } from '#scripts/push/statement.ts'
+import { wholeCatalogue, wholePlan } from './support/whole-content.ts'
 
 const pictures = readPictures('.')
-const { products } = readCatalogue('.')
-const { tables } = await seedPlan('.')
+const { products } = wholeCatalogue()
+const { tables } = await wholePlan()
 const rowsOf = (part: string): Row[] => tables.find((table) => table.part === part)!.rows
 
 describe('the pictures of the shop', () => {

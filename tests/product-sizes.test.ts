@@ -1,12 +1,12 @@
 // Requirements: SIZE-1, SIZE-2.
 import { describe, expect, it } from 'vitest'
-import { readCatalogue } from '#scripts/push/catalogue.ts'
 import { inUsUnits } from '#scripts/push/products/us-units.ts'
 import { inInches } from '#shared/size/lengths.ts'
 import type { Mark, ProductShape } from '#shared/size/product-shape.ts'
 import { measuresOf, viewsOf } from '#worker/pages/size/views.ts'
+import { wholeCatalogue } from './support/whole-content.ts'
 
-const catalogue = readCatalogue('.')
+const catalogue = wholeCatalogue()
 const sized = catalogue.products.flatMap(({ id, value }) =>
   value.dimensions ? [{ id, value, dimensions: value.dimensions }] : [],
 )

@@ -8,7 +8,7 @@ import { EditorsWords } from '#shared/search/editors-words.ts'
 import { wordsOf } from '#shared/search/fold.ts'
 import { openIndex } from '#shared/search/search-index.ts'
 import { search } from '#shared/search/search.ts'
-import { seedPlan } from '#scripts/push/plan.ts'
+import { wholePlan } from './support/whole-content.ts'
 
 const Queries = z.object({
   queries: z.array(
@@ -21,7 +21,7 @@ const Queries = z.object({
   ),
 })
 const files = ['queries', 'other-queries']
-const { search: content } = await seedPlan('.')
+const { search: content } = await wholePlan()
 const indexes = new Map(
   languages.map((language) => {
     const bytes = buildIndex(content.documents(language), content.words(language))

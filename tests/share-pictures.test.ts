@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { shareHeight, shareKey, shareWidth } from '#shared/catalog/pictures.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { withHashes } from '#scripts/push/pictures.ts'
-import { seedPlan } from '#scripts/push/plan.ts'
 import { shareMedia, withDrawn } from '#scripts/push/share-pictures.ts'
+import { wholePlan } from './support/whole-content.ts'
 
-const { media, shared: ids } = await seedPlan('.')
+const { media, shared: ids } = await wholePlan()
 const shared = shareMedia(withHashes('.', media), ids, '.')
 const keys = new Set(shared.map(({ key }) => key))
 

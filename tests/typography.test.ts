@@ -1,11 +1,11 @@
 // Requirements: LOC-22.
 import { describe, expect, it } from 'vitest'
 import { locales } from '#shared/markets/markets.ts'
-import { readCatalogue } from '#scripts/push/catalogue.ts'
 import { readPictures } from '#scripts/push/pictures.ts'
 import { detailText } from '#scripts/push/products/product-text.ts'
 import { readTextBlocks } from './support/text-blocks.ts'
 import { typographyProblems } from './support/typography.ts'
+import { wholeCatalogue } from './support/whole-content.ts'
 
 /**
  * Signs of others that stay as they are: laws, addresses and telephone numbers; a list of signs.
@@ -18,7 +18,7 @@ const exceptions = [
   'content/messages/es/account.json: a question begins with ¿, a call with ¡',
 ]
 
-const catalogue = readCatalogue('.')
+const catalogue = wholeCatalogue()
 const pictures = readPictures('.')
 
 describe('the signs of the texts', () => {

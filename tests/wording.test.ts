@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type Language, languages } from '#shared/markets/markets.ts'
-import { readCatalogue } from '#scripts/push/catalogue.ts'
 import { readJson } from '#scripts/push/files.ts'
 import { pronounIn } from './support/genders.ts'
 import { readTextBlocks, type TextBlock } from './support/text-blocks.ts'
+import { wholeCatalogue } from './support/whole-content.ts'
 
 const folder = 'content/glossaries/checks'
 
@@ -113,7 +113,7 @@ describe('the wording of the texts', () => {
 
 describe('the steps of a product', () => {
   it('call it by one gender', () => {
-    const { texts } = readCatalogue('.')
+    const { texts } = wholeCatalogue()
     const wrong = texts.ids.flatMap((id) =>
       languages.flatMap((language) =>
         texts

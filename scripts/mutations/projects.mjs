@@ -2,5 +2,5 @@
 export function projectOf(test) {
   if (test.startsWith('client/')) return 'browser'
   if (test.startsWith('tests/simulation/')) return 'simulation'
-  return /^(?:worker|tests\/worker|tests\/contract)\//.test(test) ? 'worker*' : 'unit'
+  return /^(?:worker|tests\/worker|tests\/contract)\//.test(test) ? 'worker*' : 'unit*'
 }

@@ -2,13 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { markets } from '#shared/markets/markets.ts'
 import { ListingSummary, sourceName } from '../../worker/commerce/stored-content.ts'
-import { type Catalogue, readCatalogue } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
 import { differenceOf } from './difference.ts'
 import { listingTables } from './listing.ts'
 import type { ProductFile } from './products/product-file.ts'
 import { withAllRows } from './table.ts'
+import { wholeCatalogue } from '#tests/support/whole-content.ts'
 
-const catalogue = readCatalogue('.')
+const catalogue = wholeCatalogue()
 const key = 'tempo'
 
 /** The content with one product changed. */

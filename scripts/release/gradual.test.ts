@@ -4,7 +4,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { environment, newPlace, type Place, worker } from '#tests/support/cloudflare/place.ts'
+import {
+  environment,
+  firstOfEach,
+  newPlace,
+  type Place,
+  worker,
+} from '#tests/support/cloudflare/place.ts'
 import { releaseParts } from '#tests/support/cloudflare/release-parts.ts'
 import { replaceFile, tomlString, withValue } from '../shop/setup/wrangler-file.ts'
 import { release } from './command.ts'
@@ -20,6 +26,7 @@ const asked: (string | undefined)[] = []
 
 beforeAll(async () => {
   place = await newPlace()
+  real = firstOfEach(place)
   shop = createServer(({ headers }, response) => {
     asked.push(String(headers['cloudflare-workers-version-overrides']))
     response.writeHead(answer.status, { 'content-type': 'application/json' })
@@ -27,7 +34,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done))
   origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
-  await place.setUp()
+  await place.setUp({ wrangler: place.quick })
 }, 300_000)
 
 afterAll(async () => {
@@ -42,10 +49,15 @@ const healthy = (build: string) => ({
   status: 200,
   body: { status: 'ok', version: build, checks: { d1: { ok: true, ms: 1 } } },
 })
-const steps = (): GradualPlace => ({
+/**
+ * The real wrangler once for each kind of command, since its processes take seconds. All the
+ * failures with it are in tests/long/unit.
+ */
+let real: Place['wrangler']
+const steps = (wrangler = place.quick): GradualPlace => ({
   root: place.folder,
   environment,
-  wrangler: place.wrangler,
+  wrangler,
   say: (line) => place.said.push(line),
   repeat: (step) => step(),
 })
@@ -78,7 +90,7 @@ describe('a release', { timeout: 300_000 }, () => {
   it('is uploaded as a version without traffic, once', async () => {
     const before = script().versions.length
     place.build('second')
-    begun = await upload(steps(), 'build-2')
+    begun = await upload(steps(real), 'build-2')
     expect(script().versions).toHaveLength(before + 1)
     expect(traffic()).toEqual([[begun.before, 100]])
     expect([...script().versions.at(-1)!.secrets.keys()]).toContain('SESSION_SECRET')
@@ -131,7 +143,11 @@ describe('a release', { timeout: 300_000 }, () => {
     replaceFile(file, withValue(text, { table }, 'SITE_ORIGIN', tomlString(origin)))
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { folder, cloudflare } = place
-    const parts = releaseParts({ folder, env: cloudflare.env, words: 'second' }, () => undefined)
+    const parts = releaseParts(
+      { folder, env: cloudflare.env, words: 'second' },
+      () => undefined,
+      place.quick,
+    )
     expect(await release(['smoke', environment, '--rollback'], parts)).toBe(1)
     expect(complaints).toHaveBeenCalledWith(
       expect.stringMatching(/does not sell[^]*start page[^]*the one before, has all traffic again/),
@@ -146,7 +162,7 @@ describe('a release', { timeout: 300_000 }, () => {
   })
 
   it('is taken back by command', async () => {
-    expect(await rollBack(steps())).toBe(begun.before)
+    expect(await rollBack(steps(real))).toBe(begun.before)
     expect(traffic()).toEqual([[begun.before, 100]])
     expect(place.cloudflare.unknown.join()).toBe('')
   })
@@ -208,8 +224,8 @@ describe('the watch objects', () => {
 
 describe('a release that only another one may come before', { timeout: 300_000 }, () => {
   const [reading, writing] = ['0116_read_fewer_rows.sql', '0117_write_fewer_rows.sql']
-  const required = () =>
-    requireReleaseBefore(place.wrangler, environment, join(place.folder, 'wrangler.toml'))
+  const required = (wrangler = place.quick) =>
+    requireReleaseBefore(wrangler, environment, join(place.folder, 'wrangler.toml'))
   const forget = (names: readonly string[]) => {
     for (const { database } of place.cloudflare.account.databases.values())
       for (const name of names)
@@ -224,12 +240,13 @@ describe('a release that only another one may come before', { timeout: 300_000 }
   it('is refused where that one has not been released, and changes nothing', async () => {
     await expect(required()).resolves.toBeUndefined()
     forget([reading, writing])
-    await expect(required()).rejects.toThrow(`lacks ${reading}`)
+    await expect(required(real)).rejects.toThrow(`lacks ${reading}`)
     const before = script().versions.length
     const words: string[] = []
     const parts = releaseParts(
       { folder: place.folder, env: place.cloudflare.env, words: 'writing' },
       (line) => void words.push(line),
+      place.quick,
     )
     vi.spyOn(console, 'error').mockImplementation((line) => void words.push(String(line)))
     expect(await release(['upload', environment], parts)).toBe(1)

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { environmentsOf, promised, readConfig, workerOptions } from './config.ts'
+import { promised, readConfig, workerOptions } from './config.ts'
+import { environmentsOf } from './environments.ts'
 
 const root = join(import.meta.dirname, '../..')
 const file = join(root, 'wrangler.toml')

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { parse } from 'smol-toml'
 import * as wrangler from 'wrangler'
 import * as z from 'zod'
+import { Environments } from './environments.ts'
 
 const Named = z.object({ binding: z.string() })
 
@@ -87,15 +88,6 @@ export function databasesOf(file: string, environment?: string): string[] {
   const { d1_databases } = readConfig(file, { ...(environment && { environment }) })
   return d1_databases.map(({ binding }) => binding)
 }
-
-/** Names of the environments of a configuration, in their order. */
-export function environmentsOf(file: string): string[] {
-  return Object.keys(Environments.parse(parse(readFileSync(file, 'utf8'))).env)
-}
-
-const Environments = z.object({
-  env: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
-})
 
 function parsed(file: string, environment?: string): unknown {
   const text = readFileSync(file, 'utf8')

@@ -1,10 +1,13 @@
 // Requirements: OPS-11.
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'smol-toml'
 import { afterAll, expect, it } from 'vitest'
 import { createBuilder } from 'vite'
+import { promised } from '#scripts/wrangler/config.ts'
+import { environmentsOf } from '#scripts/wrangler/environments.ts'
 import { noDeployRedirect } from '../../build/no-deploy-redirect.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
@@ -27,10 +30,24 @@ it.each([[], ['everywhere'], ['--dry-run'], ['--env', 'production']])(
   },
 )
 
+it('each environment has the build that refuses', () => {
+  const refusal = parse(readFileSync('wrangler.toml', 'utf8')).build
+  expect(refusal).toEqual({ command: 'node scripts/refuse-deploy.mjs' })
+  const read =
+    promised<(place: { config: string; env: string }) => { build: object }>('readConfig')!
+  for (const env of ['', ...environmentsOf('wrangler.toml')])
+    expect(read({ config: 'wrangler.toml', env }).build).toMatchObject(refusal as object)
+})
+
+// Each is a process of wrangler, which takes seconds.
 it.each([
-  ['deploy', '--dry-run'],
   ['deploy', '--dry-run', '--env=production'],
-  ['versions', 'upload', '--dry-run', '--env=staging'],
+  ...(__LONG__
+    ? [
+        ['deploy', '--dry-run'],
+        ['versions', 'upload', '--dry-run', '--env=staging'],
+      ]
+    : []),
 ])('wrangler %s by hand uploads nothing', async (...args) => {
   const { code, words } = await run('node_modules/.bin/wrangler', args)
   expect(words).toContain('Nothing was uploaded.')

@@ -35,12 +35,14 @@ const folders = [
 /** Names whose values are no words of a language: ids, links, people, places, countries. */
 const neutral = /\.(?:id|insert|slug|author|place|country|date|link|type|(?:keys|keywords)\.\d+)$/
 
+let blocks: readonly TextBlock[] | undefined
+
 /**
  * Every text of the shop: of its content and its messages, which are those of mails, of the test
- * bank and of compliance too.
+ * bank and of compliance too. Read once in a process, since many test files ask for them.
  */
-export function readTextBlocks(): TextBlock[] {
-  return folders.flatMap(blocksOfFolder)
+export function readTextBlocks(): readonly TextBlock[] {
+  return (blocks ??= folders.flatMap(blocksOfFolder))
 }
 
 /** The texts in one JSON value, by their place. */

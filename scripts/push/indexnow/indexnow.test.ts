@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { locales } from '#shared/markets/markets.ts'
 import type { PushedPart } from '../push.ts'
-import { seedPlan } from '../plan.ts'
 import { changedAddresses } from './changed-addresses.ts'
 import { tellSearchEngines } from './tell-search-engines.ts'
+import { wholePlan } from '#tests/support/whole-content.ts'
 
-const { tables } = await seedPlan('.')
+const { tables } = await wholePlan()
 const origin = 'https://shop.test'
 const key = 'a1b2c3d4e5'
 

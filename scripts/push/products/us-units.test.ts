@@ -1,7 +1,7 @@
 // Requirements: LOC-23.
 import { describe, expect, it } from 'vitest'
-import { readCatalogue } from '../catalogue.ts'
 import { inUsUnits } from './us-units.ts'
+import { wholeCatalogue } from '#tests/support/whole-content.ts'
 
 describe('a value of a product in the United States', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a value of a product in the United States', () => {
   ])('%s is %s', (metric, expected) => expect(inUsUnits(metric)).toBe(expected))
 
   it('is converted wherever it has a metric unit', () => {
-    const values = readCatalogue('.').products.flatMap(({ value }) =>
+    const values = wholeCatalogue().products.flatMap(({ value }) =>
       Object.values(value.technical).flatMap((rows) => Object.values(rows)),
     )
     const metric = values.filter((value) =>

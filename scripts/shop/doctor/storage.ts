@@ -7,17 +7,15 @@ const longestGap = 20
 
 /**
  * What the storage says: that it answers and has every migration (else this is not reached), the
- * content that was pushed, and when the regular work was last done. Writes nothing.
+ * content that was pushed, and when the regular work was last done. Writes nothing. `using` reads
+ * the content that it is compared with.
  */
-export async function judgeStorage({
-  env,
-  storage,
-  isRemote,
-  now,
-  environment,
-}: Desk): Promise<Line[]> {
+export async function judgeStorage(
+  { env, storage, isRemote, now, environment }: Desk,
+  using = withContent,
+): Promise<Line[]> {
   const options = isRemote ? ` --remote --env ${environment} --as <name>` : ''
-  const parts = await withContent((content) => pushWhole(storage, content, { dryRun: true }))
+  const parts = await using((content) => pushWhole(storage, content, { dryRun: true }))
   const names = parts.map(({ part }) => part).join(', ')
   const ended = await lastRun(env)
   return [

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newPlace, type Place, worker } from '#tests/support/cloudflare/place.ts'
+import { firstOfEach, newPlace, type Place, worker } from '#tests/support/cloudflare/place.ts'
 
 let place: Place
 beforeAll(async () => {
@@ -14,8 +14,8 @@ const file = () => readFileSync(join(place.folder, 'wrangler.toml'), 'utf8')
 const commentsOf = (text: string) =>
   text.split('\n').filter((line) => line.startsWith('#') && !line.startsWith('# routes'))
 
-// Tests that run wrangler take as long as the machine lets them: here is one of each kind, and all
-// the failures are in tests/long/unit.
+// Tests that run wrangler take as long as the machine lets them: here is one command of each kind,
+// and all the failures are in tests/long/unit.
 describe('setting up an empty account', { timeout: 300_000 }, () => {
   it.each([
     [{ LIMITS: 'coupon=abc' }, 'LIMITS names an unknown limit'],
@@ -32,7 +32,7 @@ describe('setting up an empty account', { timeout: 300_000 }, () => {
   )
 
   it('makes and deploys everything, and writes the ids', async () => {
-    await place.setUp()
+    await place.setUp({ wrangler: firstOfEach(place) })
     const { account, unknown } = place.cloudflare
     const [database] = account.databases.values()
     const [namespace] = account.namespaces.values()
@@ -85,7 +85,10 @@ describe('setting up an empty account', { timeout: 300_000 }, () => {
     const before = { text: file(), secrets: secretsOf(place) }
     const { databases, namespaces, buckets } = place.cloudflare.account
     const made = [databases.size, namespaces.size, buckets.size]
-    await place.setUp({ secrets: { SESSION_SECRET: 'another-secret-of-at-least-32-bytes' } })
+    await place.setUp({
+      wrangler: place.quick,
+      secrets: { SESSION_SECRET: 'another-secret-of-at-least-32-bytes' },
+    })
     expect({ text: file(), secrets: secretsOf(place) }).toEqual(before)
     expect([databases.size, namespaces.size, buckets.size]).toEqual(made)
     expect(place.said.join('\n')).toContain('kept as they are: SESSION_SECRET')

@@ -17,7 +17,7 @@ import { seedPlan } from '#scripts/push/plan.ts'
 import { withHashes } from '#scripts/push/pictures.ts'
 import { shareMedia } from '#scripts/push/share-pictures.ts'
 import { pushWhole } from '#scripts/shop/push-content.ts'
-import { migrated, sqliteStorage } from '#tests/support/cloudflare/sqlite-storage.ts'
+import { migrate, sqliteStorage } from '#tests/support/cloudflare/sqlite-storage.ts'
 import { type StandIn, startStandIn } from '#tests/support/cloudflare/stand-in.ts'
 
 const worker = 'vitrine-staging'
@@ -101,7 +101,7 @@ const pushes = () =>
 /** What a push by the command would take many minutes for: all content but the redirects. */
 async function fillMostOfIt() {
   const copies = cloudflare.account.namespaces.values().next().value!.values
-  const storage = sqliteStorage(migrated(database()), copies)
+  const storage = sqliteStorage(migrate(database()), copies)
   const { tables, media, shared, search } = await seedPlan('.')
   const hashed = withHashes('.', media)
   const content = { tables, search, media: [...hashed, ...shareMedia(hashed, shared, '.')] }

@@ -6,6 +6,7 @@ import { setUp, type Setup } from '#scripts/shop/setup/setup.ts'
 import { withValue } from '#scripts/shop/setup/wrangler-file.ts'
 import { runWrangler, type WranglerRun } from '#scripts/storage/run-wrangler.ts'
 import { promised } from '#scripts/wrangler/config.ts'
+import { quickRelease } from './quick-release.ts'
 import { type StandIn, startStandIn } from './stand-in.ts'
 
 /**
@@ -16,6 +17,8 @@ export interface Place {
   folder: string
   /** The project's real wrangler, in a process of its own. */
   wrangler: (args: readonly string[], run?: WranglerRun) => Promise<string>
+  /** The same commands without a process. */
+  quick: Place['wrangler']
   /** Sets staging up, as the command does, with a small worker in place of the build. */
   setUp(changes?: Partial<Setup>): Promise<void>
   /** Builds a worker for staging with these words in it. */
@@ -40,6 +43,7 @@ export async function newPlace(): Promise<Place> {
     cloudflare,
     folder,
     wrangler,
+    quick: quickRelease(cloudflare, folder, { environment, worker }),
     said,
     build,
     setUp: (changes) =>
@@ -53,7 +57,8 @@ export async function newPlace(): Promise<Place> {
         steps: {
           deploy: async () => {
             build('first')
-            await deployBuilt(wrangler, environment, join(folder, 'wrangler.toml'))
+            const given = changes?.wrangler ?? wrangler
+            await deployBuilt(given, environment, join(folder, 'wrangler.toml'))
           },
           push: async () => undefined,
         },
@@ -65,6 +70,18 @@ export async function newPlace(): Promise<Place> {
       await cloudflare.close()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** The real wrangler for the first command of each kind, and no process for the others. */
+export function firstOfEach({ wrangler, quick }: Place): Place['wrangler'] {
+  const given = new Set<string>()
+  return (args, run) => {
+    const hasThreeWords = /^(?:kv|r2) |^d1 migrations/.test(args.join(' '))
+    const kind = args.slice(0, hasThreeWords ? 3 : 2).join(' ')
+    if (given.has(kind)) return quick(args, run)
+    given.add(kind)
+    return wrangler(args, run)
   }
 }
 

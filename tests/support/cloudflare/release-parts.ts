@@ -27,8 +27,8 @@ const pause = 10
 export function releaseParts(
   { folder, env, words, run }: ReleaseFolder,
   say: (line: string) => void,
+  inFolder = wranglerIn(folder, env),
 ): Parts {
-  const inFolder = wranglerIn(folder, env)
   const wrangler: Parts['wrangler'] = (args, more) => inFolder(args, { ...run, ...more })
   const ofEnvironment = (args: readonly string[]) => wrangler([...args, `--env=${environment}`])
   const picture = join(folder, 'picture.avif')

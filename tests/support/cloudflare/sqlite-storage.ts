@@ -34,8 +34,18 @@ function answerOf(database: DatabaseSync, { sql, params }: Statement) {
   return { results, changes: total() - before }
 }
 
+let bytes: Uint8Array | undefined
+
+/** A database in memory that has all migrations: a copy, because they take a fifth of a second. */
+export function migrated(): DatabaseSync {
+  bytes ??= migrate(new DatabaseSync(':memory:')).serialize()
+  const database = new DatabaseSync(':memory:')
+  database.deserialize(bytes)
+  return database
+}
+
 /** Applies all migrations, and notes them as wrangler does. */
-export function migrated(database = new DatabaseSync(':memory:')): DatabaseSync {
+export function migrate(database: DatabaseSync): DatabaseSync {
   database.exec(
     'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
   )
