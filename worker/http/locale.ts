@@ -6,7 +6,7 @@ import {
   splitPath,
 } from '#shared/markets/locale.ts'
 import { defaultLocale } from '#shared/markets/markets.ts'
-import { isCrawler } from './crawlers.ts'
+import { isCrawler } from './client-kind.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import type { Context, Middleware } from './request.ts'
 

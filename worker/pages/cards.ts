@@ -1,8 +1,8 @@
 import type { ColorVariant, Product, ProductCard } from '#shared/api/products.ts'
 import type { Market } from '#shared/markets/markets.ts'
 import type { ShownProduct } from '#shared/routes/pages.ts'
-import { type ComplianceTranslate, complianceTranslate } from '../compliance/compliance-texts.ts'
-import { productCompliance } from '../compliance/product-compliance.ts'
+import { type ComplianceTranslate, complianceTranslate } from './compliance-texts.ts'
+import { productCompliance } from './product-compliance.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
 /** Cards as lists show them, with only the swatch of each variant; memoised by the list. */

@@ -241,12 +241,12 @@ export const limits: Fault[] = [
   },
   {
     name: 'search-spelt-differently',
-    file: 'worker/cache/canonical-criteria.ts',
+    file: 'worker/cache/search-answers.ts',
     code: '...(colors?.length && { colors: [...new Set(colors)].sort() }),',
     fault: '...(colors?.length && { colors }),',
     breaks: 'Each order of the same colours is another search.',
     requirement: 'CACHE-6',
-    tests: ['worker/cache/canonical-criteria.test.ts'],
+    tests: ['worker/cache/search-answers.test.ts'],
   },
   {
     name: 'pages-rendered-without-limit',

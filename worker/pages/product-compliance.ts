@@ -4,7 +4,7 @@ import { formatDate } from '#shared/markets/dates.ts'
 import type { Market } from '#shared/markets/markets.ts'
 import type { ProductCompliance } from '#shared/routes/pages.ts'
 import type { ComplianceTranslate } from './compliance-texts.ts'
-import { guaranteeNotice } from './guarantee.ts'
+import { guaranteeNotice } from './compliance.ts'
 
 type Rows = ProductCompliance['rows']
 

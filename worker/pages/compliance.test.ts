@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { marketOf, markets } from '#shared/markets/markets.ts'
 import { loadTexts } from '../cache/messages.ts'
 import { complianceTranslate } from './compliance-texts.ts'
-import { guaranteeNotice } from './guarantee.ts'
+import { guaranteeNotice } from './compliance.ts'
 
 const outside = new Set(['CH', 'NO', 'GB', 'US', 'CA'])
 const threeYears = new Set(['ES', 'PT', 'SE'])
