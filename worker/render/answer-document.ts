@@ -12,8 +12,7 @@ import {
   type StoredPage,
 } from '../cache/page-cache.ts'
 import { singleFlight } from '../cache/single-flight.ts'
-import { acceptsMarkdown } from '../http/accepts-markdown.ts'
-import { isCrawler } from '../http/client-kind.ts'
+import { acceptsMarkdown, isCrawler } from '../http/client-kind.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import { mayRender } from '../http/render-limit.ts'

@@ -336,7 +336,7 @@ export const pages: Fault[] = [
   },
   {
     name: 'canonical-of-request-host',
-    file: 'worker/http/site-origin.ts',
+    file: 'worker/http/request-facts.ts',
     code: 'return isLoopbackHost(url.hostname) ? url.origin : brand.origin',
     fault: 'return isLoopbackHost(url.hostname) ? url.origin : brand.origin && url.origin',
     breaks: "Canonical links and redirects name the host that a request's header names.",
