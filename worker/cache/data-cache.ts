@@ -10,9 +10,8 @@ import { type DirectCall, withBatchedReads } from '../commerce/index.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { cacheLimits } from './cache-limits.ts'
-import { canonicalCriteria } from './search-answers.ts'
-import { jsonOfCards, withKnownCards } from './known-cards.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
+import { canonicalCriteria, jsonOfCards, withKnownCards } from './search-answers.ts'
 import { singleFlight } from './single-flight.ts'
 
 interface Policy {
@@ -84,7 +83,7 @@ function createCopies() {
     searches: createMemory<Copy>({ name: 'searches', limit: cacheLimits.searches, sizeOf }),
     /**
      * The first part of the filter of names, which is read for every made-up address and so is
-     * never evicted, and others until `worker/pages/known-names.ts` has their bits.
+     * never evicted, and others until `worker/pages/page-lookup.ts` has their bits.
      */
     names: createMemory<Copy>({
       name: 'parts of known names',

@@ -5,6 +5,7 @@ import type { Product, ProductCard } from '#shared/api/products.ts'
 import type { ShippingMethod } from '#shared/api/shippings.ts'
 import { arrivalDays } from '#shared/cart/arrival.ts'
 import { arrivalWords } from '#shared/cart/arrival-words.ts'
+import { type ShippingEstimate, shippingEstimateOf } from '#shared/cart/delivery.ts'
 import { deliveryCountry } from '#shared/cart/delivery-country.ts'
 import type { Market } from '#shared/markets/markets.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
@@ -14,7 +15,6 @@ import { edgeTextsOf } from '../cache/messages.ts'
 import { type ComplianceTranslate, productCompliance } from './compliance.ts'
 import { contentOf, listedCard, resolveSections, withoutPictures } from './content.ts'
 import { cleanValue, deferred, definePage, type LoadContext } from './page-definition.ts'
-import { type Estimate, shippingEstimateOf } from './shipping-estimate.ts'
 
 /** A product's page; the page entry of the path names the product. */
 export const product = definePage('product', {
@@ -154,7 +154,7 @@ function arrivalBy(
   methods: readonly ShippingMethod[],
   { store, code }: Market,
   country: string,
-  { promise, expiry }: Estimate,
+  { promise, expiry }: ShippingEstimate,
 ): ArrivalNow | undefined {
   const [cheapest] = methods.toSorted((a, b) => a.price.centAmount - b.price.centAmount)
   if (!cheapest) return undefined

@@ -196,7 +196,7 @@ export const limits: Fault[] = [
   },
   {
     name: 'unknown-colour-rendered',
-    file: 'worker/visit/existing-route.ts',
+    file: 'worker/visit/matched-route.ts',
     code: 'if (!query || !definition.knownQuery) return route\n',
     fault: 'if (query !== undefined) return route\n',
     breaks: 'Every invented value in a query is a page of its own to be rendered.',

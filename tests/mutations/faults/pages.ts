@@ -254,7 +254,7 @@ export const pages: Fault[] = [
   },
   {
     name: 'visit-of-one-visitor-kept',
-    file: 'worker/render/unchanged-visit.ts',
+    file: 'worker/render/boot.ts',
     code: "if ('forms' in visit.data || 'refused' in visit.data || 'from' in visit.data) return visit",
     fault: '',
     breaks: 'What one visitor typed into a form stays in the memory of the isolate.',
