@@ -23,7 +23,7 @@ const limits = [
 ]
 
 /**
- * The walks in docs/architecture.md: each is the table, or the tables, below its mark `<!-- walk: … -->`.
+ * The walks in docs/architecture.md: each is the tables below its marks `<!-- walk: … -->`.
  * `tests/drawings.test.ts` compares them with the imports.
  */
 export function walksOf(document = 'docs/architecture.md'): Walk[] {

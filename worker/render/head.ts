@@ -103,7 +103,8 @@ interface Alternate {
 }
 
 /**
- * Addresses of one page in every market that shows it. `x-default` is the unprefixed address; the query is the canonical one's.
+ * Addresses of one page in every market that shows it. `x-default` is the unprefixed address; the
+ * query is the canonical one's.
  */
 function alternatesOf(
   origin: string,
