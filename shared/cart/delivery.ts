@@ -1,5 +1,4 @@
-import { type Market, storeTimeZone, type Store } from '../markets/markets.ts'
-import { memoizeByObject } from '../memory/memoize-by-object.ts'
+import { storeTimeZone, type Store } from '../markets/markets.ts'
 import { cents, type Money } from '../money/money.ts'
 
 const cutOffHour = 18
@@ -40,29 +39,6 @@ export function nextExpiry(now: Date, store: Store): number {
   const timeZone = storeTimeZone[store]
   const midnight = atLocalHour(addDays(localTime(now, timeZone).day, 1), 0, timeZone)
   return Math.min(midnight, nextCutOff(now, store))
-}
-
-export interface ShippingEstimate {
-  promise: ShippingPromise
-  /** Epoch ms: the store's next cut-off or midnight. */
-  expiry: number
-}
-
-/**
- * When an order placed now is shipped, and when that changes. Computed once until then, because
- * time zones are expensive to compute.
- */
-export function shippingEstimateOf(market: Market, now: Date): ShippingEstimate {
-  const known = memoizeByObject(market, createHolder)
-  if (!known.estimate || now.getTime() >= known.estimate.expiry) {
-    const { store } = market
-    known.estimate = { promise: shippingPromise(now, store), expiry: nextExpiry(now, store) }
-  }
-  return known.estimate
-}
-
-function createHolder(): { estimate?: ShippingEstimate } {
-  return {}
 }
 
 /**

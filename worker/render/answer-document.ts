@@ -1,5 +1,5 @@
 import { waitUntil } from 'cloudflare:workers'
-import { shippingEstimateOf } from '#shared/cart/delivery.ts'
+import { shippingEstimateOf } from '#shared/cart/shipping-estimate.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import { marketOf } from '#shared/markets/markets.ts'
 import { publicApi } from '../cache/data-cache.ts'

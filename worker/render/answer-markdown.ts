@@ -1,6 +1,6 @@
 import { waitUntil } from 'cloudflare:workers'
 import { createTranslate } from '#client/entry-edge.ts'
-import { shippingEstimateOf } from '#shared/cart/delivery.ts'
+import { shippingEstimateOf } from '#shared/cart/shipping-estimate.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import { localePath } from '#shared/markets/locale.ts'

@@ -1,4 +1,4 @@
-import { shippingEstimateOf } from '#shared/cart/delivery.ts'
+import { shippingEstimateOf } from '#shared/cart/shipping-estimate.ts'
 import { canonicalPath } from '#shared/routes/canonical-path.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { localePath } from '#shared/markets/locale.ts'

@@ -1,5 +1,5 @@
 import { scriptJson } from '#client/entry-server.tsx'
-import { shippingEstimateOf } from '#shared/cart/delivery.ts'
+import { shippingEstimateOf } from '#shared/cart/shipping-estimate.ts'
 import type { Call } from '#shared/api/contract.ts'
 import { apiKey } from '#shared/api/client.ts'
 import { withTimeout } from '#shared/network/with-timeout.ts'
