@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
@@ -11,14 +11,17 @@ import { answerCatalogue } from './files/catalogue.ts'
 import { answerDeepHealth } from './files/deep-health.ts'
 import { answerImage, answerMedia } from './files/images.ts'
 import { answerMessages } from './files/messages.ts'
-import { rootFiles } from './files/root-files.ts'
+import { answerFeed, isFeedPath } from './files/feeds.ts'
+import { answerIndexNowKey, isIndexNowFile } from './files/indexnow.ts'
+import { answerMarkdownFile } from './files/markdown.ts'
+import { answerProductFeed, productFeedNames } from './files/product-feed.ts'
+import { answerRobots, answerSitemap, answerSitemapIndex, sitemapNames } from './files/sitemaps.ts'
+import { answerSummary } from './files/summary.ts'
 import { answerSecurityTxt } from './files/security-txt.ts'
-import { answerRobots, answerSitemapIndex } from './files/sitemaps.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import { browserReportPath } from '#shared/metrics/browser-limits.ts'
 import { measure } from '#shared/metrics/metrics.ts'
-import { canonicalise } from './http/canonical-path.ts'
-import { knownHost } from './http/known-host.ts'
+import { canonicalise, knownHost } from './http/canonical-address.ts'
 import { locale } from './http/locale.ts'
 import { hotResponseCache } from './http/hot-response-cache.ts'
 import { refuseMisconfigured } from './http/refuse-misconfigured.ts'
@@ -32,6 +35,8 @@ import type { App, Context } from './http/request.ts'
 
 // Bytes of the longest form that browsers without scripts send, and of a browser's report.
 const formLimit = 8_192
+// Names of icons at the root.
+const icons = /^\/[a-z0-9-]+\.(?:svg|png|ico|webmanifest)$/
 
 /** The steps of every request in order: middleware, then API and files, then pages. */
 export const app = new Hono<App>({ strict: true })
@@ -77,3 +82,19 @@ app.onError((error, c) => {
   measure(c.env, { kind: 'error', market: c.get('locale'), code: 'PageFailed', status: 500 })
   return failedPage(c, c.get('locale') ?? defaultLocale, error)
 })
+
+/**
+ * Files at the root or under a locale: icons, sitemaps, feeds, Markdown of pages, llms.txt,
+ * IndexNow's key. Other paths continue to the pages.
+ */
+function rootFiles(c: Context, next: Next): Promise<Response | void> {
+  const { pathname } = c.get('url')
+  if (!pathname.includes('.')) return next()
+  if (isIndexNowFile(c.env, pathname)) return Promise.resolve(answerIndexNowKey(c))
+  if (icons.test(pathname)) return answerAsset(c)
+  if (sitemapNames.isPart(pathname)) return answerSitemap(c, next)
+  if (productFeedNames.isPart(pathname)) return answerProductFeed(c, next)
+  if (isFeedPath(pathname)) return answerFeed(c, next)
+  if (pathname.endsWith('.md')) return answerMarkdownFile(c, next)
+  return pathname.endsWith('/llms.txt') ? answerSummary(c, next) : next()
+}

@@ -1,7 +1,7 @@
 import { inLogScope } from '#shared/logging/log.ts'
 import { app } from './app.ts'
 import { runScheduled } from './commerce/index.ts'
-import { platformTrace } from './http/request-id.ts'
+import { platformTrace } from './http/request-facts.ts'
 import { unlessMisconfigured } from './http/refuse-misconfigured.ts'
 
 export { CartObject, LimiterObject } from './commerce/index.ts'

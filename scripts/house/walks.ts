@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Own files that take part in one behaviour, in the order in which they are entered. */
+/**
+ * Own files that take part in one behaviour: the main ones in the order in which they are entered,
+ * then those that only answer a question of these, if the walk has them.
+ */
 export interface Walk {
   name: string
   files: readonly string[]
@@ -8,19 +11,28 @@ export interface Walk {
 }
 
 const limits = [
-  { walk: 'page', name: 'All files of the edge from a page’s request to React', most: 56 },
-  { walk: 'cart-browser', name: 'Main files of add to cart in the browser', most: 8 },
-  { walk: 'cart-edge', name: 'Main files of add to cart at the edge', most: 15 },
-  { walk: 'webhook', name: 'Main files from a webhook to the order’s mail', most: 15 },
+  { walks: ['page'], name: 'Main files of the edge from a page’s request to React', most: 20 },
+  {
+    walks: ['page', 'page-leaves'],
+    name: 'All files of the edge from a page’s request to React',
+    most: 36,
+  },
+  { walks: ['cart-browser'], name: 'Main files of add to cart in the browser', most: 8 },
+  { walks: ['cart-edge'], name: 'Main files of add to cart at the edge', most: 15 },
+  { walks: ['webhook'], name: 'Main files from a webhook to the order’s mail', most: 15 },
 ]
 
 /**
- * The walks in docs/architecture.md: each is the table below its mark `<!-- walk: … -->`.
+ * The walks in docs/architecture.md: each is the tables below its marks `<!-- walk: … -->`.
  * `tests/drawings.test.ts` compares them with the imports.
  */
 export function walksOf(document = 'docs/architecture.md'): Walk[] {
   const text = readFileSync(document, 'utf8')
-  return limits.map(({ walk, name, most }) => ({ name, files: tableAt(text, walk), most }))
+  return limits.map(({ walks, name, most }) => ({
+    name,
+    files: walks.flatMap((walk) => tableAt(text, walk)),
+    most,
+  }))
 }
 
 function tableAt(text: string, walk: string): string[] {

@@ -9,7 +9,7 @@ import { formatMoney } from '#shared/money/money.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { createTranslate } from '#shared/texts/translate.ts'
 import { camille } from '#tests/support/camille.ts'
-import { guaranteeNotice } from '#worker/compliance/guarantee.ts'
+import { guaranteeNotice } from '#worker/pages/compliance.ts'
 import { centsOf, sumOf, type Totals, totalsIn } from './amounts.ts'
 import { expect, hydrated, test } from './journey.ts'
 import {

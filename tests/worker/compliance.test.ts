@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '#shared/settings/brand.ts'
 import { type Locale, locales, marketOf } from '#shared/markets/markets.ts'
+import { createTranslate } from '#shared/texts/translate.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
-import { guaranteeNotice } from '#worker/compliance/guarantee.ts'
-import { complianceTranslate } from '#worker/compliance/compliance-texts.ts'
+import { edgeTextsOf } from '#worker/cache/messages.ts'
+import { type ComplianceTranslate, guaranteeNotice } from '#worker/pages/compliance.ts'
 import { messageText } from '#worker/pages/titles.ts'
 import { env } from 'cloudflare:workers'
 import { ask, origin, prefix } from './shop.ts'
@@ -20,6 +21,9 @@ async function shown(locale: Locale, key = 'tempo'): Promise<string> {
     .replaceAll(/[\u00a0\u202f]/g, ' ')
 }
 
+const translateOf = (locale: Locale): ComplianceTranslate =>
+  createTranslate(locale, edgeTextsOf(env, locale))
+
 /** Countries of storefronts in which the Union's notice is not due. */
 const outsideUnion = new Set<string>(['CA', 'CH', 'GB', 'NO', 'US'])
 
@@ -29,19 +33,19 @@ describe('a product’s page', () => {
     async (locale) => {
       const text = await shown(locale)
       const market = marketOf(locale)
-      const notice = guaranteeNotice(market, complianceTranslate(locale))
+      const notice = guaranteeNotice(market, translateOf(locale))
       const words = [notice?.title, notice?.text].map((each) =>
         each?.replaceAll(/[\u00a0\u202f]/g, ' '),
       )
       if (notice) for (const each of words) expect(text).toContain(each)
-      else expect(text).not.toContain(complianceTranslate(locale)('compliance.guarantee.portal'))
+      else expect(text).not.toContain(translateOf(locale)('compliance.guarantee.portal'))
     },
   )
 
   it.each(locales.filter((locale) => !outsideUnion.has(marketOf(locale).country)))(
     'names in %s the page of guarantees as that page is called, and no law of another country',
     async (locale) => {
-      const notice = guaranteeNotice(marketOf(locale), complianceTranslate(locale))!
+      const notice = guaranteeNotice(marketOf(locale), translateOf(locale))!
       const { to, label } = notice.links[0]!
       const html = await (await ask(prefix(locale) + to)).text()
       const [, title] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)!

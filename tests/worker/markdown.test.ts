@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Locale, locales, marketOf } from '#shared/markets/markets.ts'
 import { cents, formatMoney } from '#shared/money/money.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
-import { acceptsMarkdown } from '#worker/http/accepts-markdown.ts'
+import { acceptsMarkdown } from '#worker/http/client-kind.ts'
 import { ask, newIsolate, origin, prefix, unkept } from './shop.ts'
 
 interface Offer {

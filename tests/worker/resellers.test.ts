@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { marketOf, markets } from '#shared/markets/markets.ts'
 import { mapWidth } from '#shared/resellers/country-map.ts'
 import { nearText } from '#shared/resellers/shown-resellers.ts'
-import { unchangedVisit } from '../../worker/render/unchanged-visit.ts'
+import { unchangedVisit } from '../../worker/render/boot.ts'
 import { ask, bootOf, visitOf } from './shop.ts'
 
 /** Units of a map that a number takes on a screen of 320 pixels: 28 of 288 pixels. */

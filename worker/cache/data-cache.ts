@@ -6,14 +6,12 @@ import { createMemory, type Memory } from '#shared/memory/memory.ts'
 import type { SearchCriteria } from '#shared/api/products.ts'
 import { defaultLocale, type Locale } from '#shared/markets/markets.ts'
 import { backend, directBackend } from '../backend/backend.ts'
-import type { DirectCall } from '../commerce/index.ts'
+import { type DirectCall, withBatchedReads } from '../commerce/index.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { cacheLimits } from './cache-limits.ts'
-import { canonicalCriteria } from './canonical-criteria.ts'
-import { readTogether } from './batched-reads.ts'
-import { jsonOfCards, withKnownCards } from './known-cards.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
+import { canonicalCriteria, jsonOfCards, withKnownCards } from './search-answers.ts'
 import { singleFlight } from './single-flight.ts'
 
 interface Policy {
@@ -85,7 +83,7 @@ function createCopies() {
     searches: createMemory<Copy>({ name: 'searches', limit: cacheLimits.searches, sizeOf }),
     /**
      * The first part of the filter of names, which is read for every made-up address and so is
-     * never evicted, and others until `worker/pages/known-names.ts` has their bits.
+     * never evicted, and others until `worker/pages/page-lookup.ts` has their bits.
      */
     names: createMemory<Copy>({
       name: 'parts of known names',
@@ -181,7 +179,7 @@ function createClients() {
 }
 
 function createCache(env: Env, locale: Locale, origin: string): DataCache {
-  const readers: Env = { ...env, DB: readTogether(env.DB) as D1Database }
+  const readers = withBatchedReads(env)
   const api = createApi({
     fetch: backend(readers),
     locale,

@@ -28,6 +28,7 @@ import type { RequestCounts } from './watch/store.ts'
 
 export type { DirectCall, DirectInput } from './catalog/direct-calls.ts'
 export { LimiterObject } from './limits/limiter-object.ts'
+export { withBatchedReads } from './storage/batched-reads.ts'
 
 // A shared cache may keep these answers for half a minute: their stock and prices are for display,
 // and a cart always reads its own.

@@ -7,8 +7,7 @@ import { canonicalQuery } from '#shared/search/query-text.ts'
 import { type Copy, type PublicCall, publicApi } from '../cache/data-cache.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { postalAreaOf } from '#shared/cart/postal-areas.ts'
-import { mayExist } from '../pages/known-names.ts'
-import { pageAt } from '../pages/page-lookup.ts'
+import { mayExist, pageAt } from '../pages/page-lookup.ts'
 
 /**
  * Source of a public answer: a call whose cached copy is sent as it is, or a value taken from the

@@ -1,17 +1,14 @@
 import { inLogScope, isLogged, log } from '#shared/logging/log.ts'
 import { requestIdHeader } from '#shared/logging/request-id.ts'
-import { chooseLocale, readLocaleCookie } from '#shared/markets/locale.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { createMemory } from '#shared/memory/memory.ts'
 import { measure } from '#shared/metrics/metrics.ts'
-import { settingsOf } from '#shared/settings/settings.ts'
 import { cacheLimits } from '../cache/cache-limits.ts'
 import { pageInMemory } from '../cache/page-cache.ts'
-import { acceptsMarkdown } from './accepts-markdown.ts'
-import { isCrawler } from './crawlers.ts'
-import { newRequestId, platformTrace } from './request-id.ts'
+import { acceptsMarkdown, isCrawler } from './client-kind.ts'
+import { hitLevel, newRequestId, platformTrace } from './request-facts.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
-import { hitLevel } from './hit-level.ts'
+import { preferredLocale } from './locale.ts'
 import { createNonce, fillNonce, nonceOf } from './nonce.ts'
 import type { Context, Middleware } from './request.ts'
 
@@ -103,15 +100,8 @@ function keyOf(c: Context): string {
   const { url, headers } = c.req.raw
   const reader = isCrawler(c.env, headers.get('user-agent') ?? undefined)
     ? 'crawler'
-    : preferredOf(c.env, headers)
+    : // Prefixed pages do not depend on it, but finding that out costs more than an entry per
+      // language.
+      preferredLocale(c.env, headers)
   return `${reader} ${url}`
-}
-
-// Prefixed pages do not depend on it, but finding that out costs more than an entry per language.
-function preferredOf(env: Env, headers: Headers) {
-  const cookie = headers.get('cookie')
-  const acceptLanguage = headers.get('accept-language')
-  const fallback = settingsOf(env).LOCALE_FALLBACK
-  if (!cookie && !acceptLanguage) return fallback
-  return chooseLocale({ cookie: readLocaleCookie(cookie), acceptLanguage, fallback })
 }

@@ -5,8 +5,8 @@ import {
   readLocaleCookie,
   splitPath,
 } from '#shared/markets/locale.ts'
-import { defaultLocale } from '#shared/markets/markets.ts'
-import { isCrawler } from './crawlers.ts'
+import { defaultLocale, type Locale } from '#shared/markets/markets.ts'
+import { isCrawler } from './client-kind.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import type { Context, Middleware } from './request.ts'
 
@@ -36,7 +36,7 @@ function redirectByPreference(c: Context, rootRedirect: string, next: () => Prom
   const target = url.pathname === '/' && rootRedirect ? rootRedirect : url.pathname
   const preferred = isCrawler(c.env, c.req.header('user-agent'))
     ? defaultLocale
-    : preferredLocale(c)
+    : preferredLocale(c.env, c.req.raw.headers)
   // Without a redirect this is the locale of the page, also of an error page.
   if (preferred === defaultLocale && target === url.pathname) return next()
   const headers = new Headers({
@@ -56,12 +56,13 @@ function redirectByPreference(c: Context, rootRedirect: string, next: () => Prom
   return Promise.resolve(new Response(null, { status: 302, headers }))
 }
 
-function preferredLocale(c: Context) {
-  return chooseLocale({
-    cookie: readLocaleCookie(c.req.header('cookie')),
-    acceptLanguage: c.req.header('accept-language'),
-    fallback: settingsOf(c.env).LOCALE_FALLBACK,
-  })
+/** The locale of the visitor's cookie, else of the browser's languages, else LOCALE_FALLBACK. */
+export function preferredLocale(env: Env, headers: Headers): Locale {
+  const cookie = headers.get('cookie')
+  const acceptLanguage = headers.get('accept-language')
+  const fallback = settingsOf(env).LOCALE_FALLBACK
+  if (!cookie && !acceptLanguage) return fallback
+  return chooseLocale({ cookie: readLocaleCookie(cookie), acceptLanguage, fallback })
 }
 
 // Paths that are no pages have one address for all visitors, also where nothing answers them.

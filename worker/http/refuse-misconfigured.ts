@@ -3,7 +3,7 @@ import { requestIdHeader } from '#shared/logging/request-id.ts'
 import { createTranslate } from '#client/entry-edge.ts'
 import { chooseLocale, splitPath } from '#shared/markets/locale.ts'
 import { type Problem, problemsOf } from '#shared/settings/settings.ts'
-import { newRequestId, platformTrace } from './request-id.ts'
+import { newRequestId, platformTrace } from './request-facts.ts'
 import { builtMessages, loadTexts } from '../cache/messages.ts'
 import type { Context, Middleware } from './request.ts'
 

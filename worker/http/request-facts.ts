@@ -1,17 +1,19 @@
 import { tracing } from 'cloudflare:workers'
 import { errorFields, inLogScope, log, type LogScope } from '#shared/logging/log.ts'
-import { requestIdHeader } from '#shared/logging/request-id.ts'
+import { givenRequestId, requestIdHeader } from '#shared/logging/request-id.ts'
+import { givenTrace, newTrace } from '#shared/logging/trace.ts'
 import { isLocale } from '#shared/markets/markets.ts'
 import { measure } from '#shared/metrics/metrics.ts'
+import { isLoopbackHost } from '#shared/network/loopback.ts'
+import { signedVisitor, visitorHeaders } from '#shared/network/visitor-signature.ts'
+import { brand } from '#shared/settings/brand.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import { countRequest } from './count-failures.ts'
-import { hitLevel } from './hit-level.ts'
-import { requestIdsOf } from './request-id.ts'
-import { originOf } from './site-origin.ts'
 import type { Context, Middleware } from './request.ts'
 
 /**
  * Sets the request's id and origin, and logs and counts the request: cache hits with level
- * `debug` (but for some, see hit-level.ts), others with `info`.
+ * `debug` (but for some, see hitLevel), others with `info`.
  */
 export const requestFacts: Middleware = async (c, next) => {
   const url = new URL(c.req.url)
@@ -72,4 +74,60 @@ function marketOf(c: Context) {
   const named =
     c.get('locale') ?? c.get('url').searchParams.get('locale') ?? c.req.header('x-locale')
   return named && isLocale(named) ? named : undefined
+}
+
+/**
+ * The shop's own origin: the configured one, never a request's header; on loopback that of the
+ * request.
+ */
+function originOf(env: Env, url: URL): string {
+  const { SITE_ORIGIN } = settingsOf(env)
+  if (SITE_ORIGIN) return SITE_ORIGIN
+  return isLoopbackHost(url.hostname) ? url.origin : brand.origin
+}
+
+/** A new request id: Cloudflare's ray, so that both logs can be joined; random in a local run. */
+export function newRequestId(request: Request): string {
+  return request.headers.get('cf-ray') ?? crypto.randomUUID()
+}
+
+/** The trace of what runs now (see newTrace). */
+export function platformTrace(): string {
+  return newTrace(tracing.getActiveSpan()?.spanContext().traceId)
+}
+
+interface RequestIds {
+  requestId: string
+  /** As a function where it is not given: most requests need none (see LogScope). */
+  trace: string | (() => string)
+}
+
+/**
+ * Request id and trace of a request. A request that another shop sends to this one as its backend
+ * keeps both if that shop signed the visitor's address for this call: others could choose the ids
+ * of log lines. The platform's span of a request that keeps its trace has it as the attribute
+ * `trace`, because the platform takes over no trace from outside.
+ */
+async function requestIdsOf(env: Env, request: Request): Promise<RequestIds> {
+  const isSigned = request.headers.has(visitorHeaders.signature) && (await isOfShop(env, request))
+  const trace = isSigned ? givenTrace(request) : undefined
+  if (trace) tracing.getActiveSpan()?.setAttribute('trace', trace)
+  return {
+    requestId: (isSigned && givenRequestId(request)) || newRequestId(request),
+    trace: trace ?? platformTrace,
+  }
+}
+
+async function isOfShop(env: Env, request: Request): Promise<boolean> {
+  const { BACKEND_SECRET } = settingsOf(env)
+  return BACKEND_SECRET !== '' && Boolean(await signedVisitor(BACKEND_SECRET, request, new Date()))
+}
+
+/**
+ * The level at which an answer from a cache is logged: `debug`, but for one of LOG_HITS answers,
+ * which stands for all of them.
+ */
+export function hitLevel(env: Env): 'info' | 'debug' {
+  const { LOG_HITS } = settingsOf(env)
+  return LOG_HITS > 0 && Math.random() * LOG_HITS < 1 ? 'info' : 'debug'
 }

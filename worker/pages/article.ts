@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/api/errors.ts'
 import { definePage } from './page-definition.ts'
-import { byKey } from './sections.ts'
+import { byKey } from './content.ts'
 
 /**
  * An article: the page of its path names it (ROUTE-29). In front of a backend without such pages,

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { articlesCategories } from '#shared/catalog/places.ts'
 import { definePage } from './page-definition.ts'
-import { contentOf } from './content.ts'
-import { resolveSections } from './sections.ts'
+import { contentOf, resolveSections } from './content.ts'
 
 /** A listing of articles; `articles` shows those of every category. */
 export const articles = definePage('articles', {

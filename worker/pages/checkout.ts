@@ -4,8 +4,9 @@ import { consentCountries } from '#shared/rules/review-requests.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { isEmptyCart } from '#shared/cart/empty-cart.ts'
 import { routes } from '#shared/routes/routes.ts'
-import { complianceTranslate } from '../compliance/compliance-texts.ts'
-import { guaranteeNotice } from '../compliance/guarantee.ts'
+import { createTranslate } from '#shared/texts/translate.ts'
+import { edgeTextsOf } from '../cache/messages.ts'
+import { type ComplianceTranslate, guaranteeNotice } from './compliance.ts'
 import { definePage } from './page-definition.ts'
 import { error } from './error.ts'
 import { paymentWays } from './payment/ways.ts'
@@ -71,7 +72,9 @@ export const checkoutPayment = definePage('checkout-payment', {
   cache: 'private',
   guard: async ({ cart }) => firstMissing(await cart(), 'payment'),
   async load(context) {
-    const guarantee = guaranteeNotice(context.market, complianceTranslate(context.locale))
+    const { market, locale } = context
+    const t: ComplianceTranslate = createTranslate(locale, edgeTextsOf(env, locale))
+    const guarantee = guaranteeNotice(market, t)
     return {
       data: { ways: await paymentWays(context), ...(guarantee && { guarantee }) },
       head: { title: messageTitle(context, 'checkout.payment.title'), noIndex: true },

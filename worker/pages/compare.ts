@@ -3,7 +3,7 @@ import type { Product } from '#shared/api/products.ts'
 import { comparedKeys, compareLimit } from '#shared/catalog/comparison.ts'
 import { searchLimits } from '#shared/catalog/product-facts.ts'
 import type { CompareData, ComparedProduct } from '#shared/routes/pages.ts'
-import { mayExist } from './known-names.ts'
+import { mayExist } from './page-lookup.ts'
 import { definePage, type LoadContext } from './page-definition.ts'
 import { messageText, messageTitle } from './titles.ts'
 

@@ -12,8 +12,7 @@ import {
   verdictOf,
 } from '#shared/finder/answered-finder.ts'
 import type { FinderData, FinderResult } from '#shared/finder/finder-data.ts'
-import { listedCards } from './cards.ts'
-import { contentOf } from './content.ts'
+import { contentOf, listedCards } from './content.ts'
 import { definePage, type LoadContext } from './page-definition.ts'
 
 /** The parameter with the answers, in the order of the questions. */

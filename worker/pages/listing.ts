@@ -4,10 +4,8 @@ import { listingPageSize } from '#shared/catalog/product-facts.ts'
 import { categories, productListings, subcategories } from '#shared/catalog/places.ts'
 import type { PageData } from '#shared/routes/pages.ts'
 import { definePage, type LoadContext, type PageDefinition } from './page-definition.ts'
-import { listedCards } from './cards.ts'
+import { contentOf, listedCards, productKeys, resolveSections } from './content.ts'
 import { criteriaOfQuery, knownListingQuery, listingQuery, pageOfQuery } from './listing-query.ts'
-import { contentOf } from './content.ts'
-import { productKeys, resolveSections } from './sections.ts'
 
 const CategoryName = z.enum(categories)
 const SubcategoryName = z.enum(subcategories)

@@ -11,37 +11,6 @@ import { addressesOf } from '#shared/routes/page-addresses.ts'
 
 /** Entries of such a list that are used at most; a longer one is cut, with a line in the log. */
 const longestList = 5_000
-/** Milliseconds until a call that a backend did not know is tried again. */
-const rest = 5 * 60_000
-
-/** Until when a backend is not asked for calls that it does not know, epoch ms. */
-interface Missing {
-  lookup: number
-  names: number
-}
-
-function createMissing(): Missing {
-  return { lookup: 0, names: 0 }
-}
-
-/** True while the backend is known not to have the call. */
-export function isMissing(api: Api, call: keyof Missing): boolean {
-  return memoizeByObject(api, createMissing)[call] > Date.now()
-}
-
-/** Stores that the backend does not have the call. Each attempt is logged. */
-export function noteMissing(api: Api, call: keyof Missing): void {
-  if (isMissing(api, call)) return
-  memoizeByObject(api, createMissing)[call] = Date.now() + rest
-  log('warn', 'backend_without_call', { call })
-}
-
-/**
- * True for the answer of a backend that does not know a call which is never answered 404 itself.
- */
-export function isMissingCall(error: unknown): boolean {
-  return error instanceof ShopError && [404, 405, 501].includes(error.status)
-}
 
 /**
  * The page at a path by the page list: its own address, another language's, the longest wildcard.

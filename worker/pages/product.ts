@@ -1,18 +1,20 @@
+import { env } from 'cloudflare:workers'
 import { ShopError } from '#shared/api/errors.ts'
 import type { Crumb } from '#shared/api/pages.ts'
-import type { Product } from '#shared/api/products.ts'
+import type { Product, ProductCard } from '#shared/api/products.ts'
 import type { ShippingMethod } from '#shared/api/shippings.ts'
 import { arrivalDays } from '#shared/cart/arrival.ts'
 import { arrivalWords } from '#shared/cart/arrival-words.ts'
+import { type ShippingEstimate, shippingEstimateOf } from '#shared/cart/shipping-estimate.ts'
 import { deliveryCountry } from '#shared/cart/delivery-country.ts'
 import type { Market } from '#shared/markets/markets.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
-import type { ArrivalNow } from '#shared/routes/pages.ts'
+import type { ArrivalNow, ShownProduct } from '#shared/routes/pages.ts'
+import { createTranslate } from '#shared/texts/translate.ts'
+import { edgeTextsOf } from '../cache/messages.ts'
+import { type ComplianceTranslate, productCompliance } from './compliance.ts'
+import { contentOf, listedCard, resolveSections, withoutPictures } from './content.ts'
 import { cleanValue, deferred, definePage, type LoadContext } from './page-definition.ts'
-import { shownProduct } from './cards.ts'
-import { contentOf } from './content.ts'
-import { resolveSections } from './sections.ts'
-import { type Estimate, shippingEstimateOf } from './shipping-estimate.ts'
 
 /** A product's page; the page entry of the path names the product. */
 export const product = definePage('product', {
@@ -73,6 +75,58 @@ export async function loadProduct(
 }
 
 /**
+ * A product as its page in this market shows it; related cards have no bullet points, no rating and
+ * no second picture.
+ */
+function shownProduct(product: Product, market: Market): ShownProduct {
+  const t: ComplianceTranslate = createTranslate(market.code, edgeTextsOf(env, market.code))
+  const shown = memoizeByObject(t, createShownProducts)
+  const known = shown.get(product) ?? createShownProduct(product, market, t)
+  shown.set(product, known)
+  return known
+}
+
+// Memoised by product, until an operator pushes other texts.
+function createShownProducts() {
+  return new WeakMap<Product, ShownProduct>()
+}
+
+function createShownProduct(
+  product: Product,
+  market: Market,
+  t: ComplianceTranslate,
+): ShownProduct {
+  const {
+    installation: _steps,
+    guide: _guide,
+    dimensions: _shapes,
+    categories: _places,
+    weight: _weight,
+    rating: _rating,
+    secondImage: _second,
+    ...rest
+  } = product
+  return {
+    ...rest,
+    colorVariants: withoutPictures(product.colorVariants),
+    compliance: productCompliance(product, market, t),
+    bulletPoints: [],
+    relatedProducts: product.relatedProducts.map(plainCard),
+    crossSellsProducts: product.crossSellsProducts.map(plainCard),
+    bundleProducts: product.bundleProducts.map((part) => ({
+      ...part,
+      product: plainCard(part.product),
+    })),
+  }
+}
+
+/** A card beside a product: of those the document has room for less than of a list's own. */
+function plainCard(card: ProductCard): ProductCard {
+  const { secondImage: _second, rating: _rating, ...rest } = listedCard(card)
+  return { ...rest, bulletPoints: [] }
+}
+
+/**
  * When a product arrives by the cheapest method that is ordered now (PRICE-10). Undefined in a
  * market of many countries, and where the methods cannot be loaded: the page is complete without
  * it.
@@ -100,7 +154,7 @@ function arrivalBy(
   methods: readonly ShippingMethod[],
   { store, code }: Market,
   country: string,
-  { promise, expiry }: Estimate,
+  { promise, expiry }: ShippingEstimate,
 ): ArrivalNow | undefined {
   const [cheapest] = methods.toSorted((a, b) => a.price.centAmount - b.price.centAmount)
   if (!cheapest) return undefined

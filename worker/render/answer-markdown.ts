@@ -1,10 +1,11 @@
 import { waitUntil } from 'cloudflare:workers'
 import { createTranslate } from '#client/entry-edge.ts'
+import { shippingEstimateOf } from '#shared/cart/shipping-estimate.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import { marketOf } from '#shared/markets/markets.ts'
-import { markdownPath } from '#shared/routes/markdown.ts'
+import { markdownPath, mayHaveMarkdown } from '#shared/routes/markdown.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import { loadTexts, messagesOf } from '../cache/messages.ts'
 import {
@@ -19,14 +20,11 @@ import {
 import { singleFlight } from '../cache/single-flight.ts'
 import { mayRender } from '../http/render-limit.ts'
 import type { Context } from '../http/request.ts'
-import { existingRoute } from '../visit/existing-route.ts'
 import { loadVisit } from '../visit/load-visit.ts'
 import type { LoadedVisit } from '../visit/loaded-visit.ts'
-import { type MatchedRoute, matchedRouteOf } from '../visit/matched-route.ts'
+import { existingRoute, type MatchedRoute, matchedRouteOf } from '../visit/matched-route.ts'
 import { failedPage, refuseRendering } from './failed-page.ts'
-import { mayHaveMarkdown } from './markdown/kinds.ts'
 import { pageText } from './markdown/page.ts'
-import { shippingEstimateOf } from '../pages/shipping-estimate.ts'
 
 const contentType = 'text/markdown; charset=utf-8'
 const encoder = new TextEncoder()

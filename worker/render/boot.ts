@@ -1,16 +1,25 @@
+import { scriptJson } from '#client/entry-server.tsx'
+import { shippingEstimateOf } from '#shared/cart/shipping-estimate.ts'
 import type { Call } from '#shared/api/contract.ts'
 import { apiKey } from '#shared/api/client.ts'
 import { withTimeout } from '#shared/network/with-timeout.ts'
 import { defaultLocale, type Locale, marketOf } from '#shared/markets/markets.ts'
 import { mayHaveTags } from '#shared/routes/document-kind.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import { createMemory } from '#shared/memory/memory.ts'
 import type { Boot, Fallback, Visit } from '#shared/routes/visit.ts'
+import { cacheLimits } from '../cache/cache-limits.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import { messagesUrl } from '../cache/messages.ts'
 import { isDemonstration, settingsOf } from '#shared/settings/settings.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import type { Context } from '../http/request.ts'
-import { shippingEstimateOf } from '../pages/shipping-estimate.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const encoder = new TextEncoder()
+// Bytes of a visit with its JSON and head, which are cached with it: about those of a product page.
+const usualSize = 64 * 1024
 
 /**
  * Calls whose answers every page shows. One that fails is left out, and the browser makes it again.
@@ -25,8 +34,12 @@ const shellCalls = [
 // Milliseconds that a page waits for these answers at most (AVAIL-3).
 const timeoutMs = 1_000
 
-/** The data that hydration starts from, the same for every visitor of a market. */
-export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
+/**
+ * The data that hydration starts from, the same for every visitor of a market. Its visit is that of
+ * the page's last render where nothing has changed since.
+ */
+export async function bootOf(c: Context, loaded: Visit): Promise<Boot> {
+  const visit = unchangedVisit(c.env, loaded)
   const { COOKIE_DOMAIN, LOCALE_FALLBACK, TAG_MANAGER_ID, TRANSLATION_EDITOR_URL } = settingsOf(
     c.env,
   )
@@ -93,4 +106,85 @@ async function shellFallback(c: Context, locale: Locale): Promise<Fallback> {
 // each locale.
 function createFrames() {
   return new Map<Locale, { values: unknown[]; fallback: Fallback }>()
+}
+
+function createVisits() {
+  return createMemory<Visit>({ name: 'visits', limit: cacheLimits.visits, sizeOf: () => usualSize })
+}
+
+/**
+ * The visit of the page's last render if nothing has changed since, else the given one. Its head,
+ * JSON and fragments are cached by the identity of the object. Data from the API cache is compared
+ * by identity.
+ */
+export function unchangedVisit(env: Env, visit: Visit): Visit {
+  // Hardly anybody searches for the same, or types the same place.
+  if (visit.page === 'search') return visit
+  if (visit.page === 'resellers' && visit.data.shown.near) return visit
+  // Contains data of one visitor.
+  if ('forms' in visit.data || 'refused' in visit.data || 'from' in visit.data) return visit
+  const key = `${visit.page} ${visit.locale} ${visit.head.canonical}`
+  const visits = memoizeByObject(env, createVisits)
+  const known = visits.get(key)
+  if (known && isSame(known, visit)) return known
+  visits.set(key, visit)
+  return visit
+}
+
+function isSame(
+  { data, head, ...facts }: Visit,
+  { data: newData, head: newHead, ...newFacts }: Visit,
+): boolean {
+  return haveSame(data, newData) && haveSame(head, newHead) && haveSame(facts, newFacts)
+}
+
+function haveSame(one: object, other: object): boolean {
+  const members = Object.entries<unknown>({ ...one })
+  const others = new Map(Object.entries<unknown>({ ...other }))
+  return (
+    members.length === others.size &&
+    members.every(([name, value]) => isEqual(value, others.get(name)))
+  )
+}
+
+/**
+ * Objects that loaders create for each visit are small, such as a listing's criteria, and are
+ * compared as JSON.
+ */
+function isEqual(one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+}
+
+/** JSON of a visit or of a locale's frame, which are the same objects in many renders. */
+function jsonOf(value: object): Bytes {
+  return encoder.encode(scriptJson(value))
+}
+
+/**
+ * JSON of a visit that nobody makes again, such as the results of a search. Its products are those
+ * of other lists too, so each has its JSON already.
+ */
+function jsonOfParts(visit: Visit<'search'>, write: (json: Bytes) => string): string {
+  const { data, ...facts } = visit
+  const { products, ...others } = data
+  const list = products.map((card) => write(memoizeByObject(card, jsonOf))).join()
+  return `${opened(facts)},"data":${opened(others)},"products":[${list}]}}`
+}
+
+/** JSON of an object with at least one member, without its end. */
+function opened(value: object): string {
+  return scriptJson(value).slice(0, -1)
+}
+
+/**
+ * The document's data as JSON that is safe in a script element. `write` returns the text that takes
+ * the place of cached bytes.
+ */
+export function bootJson(
+  { visit, fallback, ...rest }: Boot,
+  write: (json: Bytes) => string,
+): string {
+  const visitJson =
+    visit.page === 'search' ? jsonOfParts(visit, write) : write(memoizeByObject(visit, jsonOf))
+  return `${opened(rest)},"visit":${visitJson},"fallback":${write(memoizeByObject(fallback, jsonOf))}}`
 }

@@ -14,12 +14,10 @@ import { messagesBehind } from '../cache/messages.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import type { Context } from '../http/request.ts'
 import { assetsOfVisit } from './assets.ts'
-import { bootJson } from './boot-json.ts'
-import { bootOf } from './boot.ts'
+import { bootJson, bootOf } from './boot.ts'
 import { type Composed, createComposition } from './composition.ts'
 import { type RunningCall, sourceOf } from './deferred.ts'
 import { headScripts, pageHead } from './head.ts'
-import { unchangedVisit } from './unchanged-visit.ts'
 import { renderAtOnce, renderStream } from './react.ts'
 import { assertSameMarkup } from './same-markup.ts'
 
@@ -72,15 +70,15 @@ function createFragments() {
  */
 export async function renderDocument(
   c: Context,
-  { meta, calls, placeholder, finished, onFailure, ...rest }: DocumentRender,
+  { visit: loaded, meta, calls, placeholder, finished, onFailure }: DocumentRender,
 ): Promise<RenderedDocument> {
-  const visit = unchangedVisit(c.env, rest.visit)
   const [boot, Page] = await Promise.all([
-    bootOf(c, visit),
-    loadPage(visit.page),
+    bootOf(c, loaded),
+    loadPage(loaded.page),
     finished && Promise.all(calls.map(({ settled }) => settled)),
   ])
   await islandsReady()
+  const { visit } = boot
   const assets = assetsOfVisit(visit)
   const source = sourceOf(calls)
   // Values that are already loaded settle here, so that they do not suspend.

@@ -1,10 +1,10 @@
 import { createTranslate } from '#client/entry-edge.ts'
 import { ShopError } from '#shared/api/errors.ts'
-import { chooseLocale, localePath, readLocaleCookie } from '#shared/markets/locale.ts'
+import { localePath } from '#shared/markets/locale.ts'
 import { defaultLocale, isLocale, type Locale, marketOf } from '#shared/markets/markets.ts'
 import { brand } from '#shared/settings/brand.ts'
-import { settingsOf } from '#shared/settings/settings.ts'
 import { loadTexts, messagesOf } from '../cache/messages.ts'
+import { preferredLocale } from '../http/locale.ts'
 import { secondsUntilRendering } from '../http/render-limit.ts'
 import type { Context } from '../http/request.ts'
 import { assetsOf } from './assets.ts'
@@ -53,12 +53,7 @@ export async function refusedCall(c: Context, response: Response): Promise<Respo
 /** The locale that the address names, else the visitor's. */
 function spokenLocale(c: Context): Locale {
   const named = c.get('url').searchParams.get('locale') ?? ''
-  if (isLocale(named)) return named
-  return chooseLocale({
-    cookie: readLocaleCookie(c.req.header('cookie')),
-    acceptLanguage: c.req.header('accept-language'),
-    fallback: settingsOf(c.env).LOCALE_FALLBACK,
-  })
+  return isLocale(named) ? named : preferredLocale(c.env, c.req.raw.headers)
 }
 
 async function wordsAlone(

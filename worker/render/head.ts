@@ -1,4 +1,4 @@
-import type { PageMeta } from '#shared/api/pages.ts'
+import { isShownIn, type PageMeta } from '#shared/api/pages.ts'
 import {
   deferredGlobal,
   earlyScript,
@@ -11,15 +11,19 @@ import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { colourOf } from '#shared/settings/palette.ts'
 import { localePath } from '#shared/markets/locale.ts'
-import { type Market, marketOf, markets } from '#shared/markets/markets.ts'
+import {
+  defaultLocale,
+  type Locale,
+  type Market,
+  marketOf,
+  markets,
+} from '#shared/markets/markets.ts'
 import { feedOf } from '#shared/routes/feeds.ts'
-import { markdownPath } from '#shared/routes/markdown.ts'
+import { hasMarkdown, markdownPath } from '#shared/routes/markdown.ts'
 import { shapedPictureUrl, shareHeight, shareWidth } from '#shared/catalog/pictures.ts'
 import type { Visit } from '#shared/routes/visit.ts'
-import { alternatesOf } from './alternates.ts'
 import type { Assets } from './assets.ts'
 import { escapeText } from './escape.ts'
-import { hasMarkdown } from './markdown/kinds.ts'
 import { structuredData } from './structured-data.ts'
 
 interface HeadFacts {
@@ -91,6 +95,34 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
   const bytes = encoder.encode(html)
   Object.assign(known, { meta, bytes })
   return bytes
+}
+
+interface Alternate {
+  hreflang: string
+  href: string
+}
+
+/**
+ * Addresses of one page in every market that shows it. `x-default` is the unprefixed address; the
+ * query is the canonical one's.
+ */
+function alternatesOf(
+  origin: string,
+  path: string,
+  page: Pick<PageMeta, 'paths' | 'stores' | 'hidden_in'> | undefined,
+  query = '',
+): Alternate[] {
+  const hrefOf = (locale: Locale, language: string) =>
+    origin + localePath(locale, page?.paths?.[language] ?? path) + query
+  const shown = markets.filter((market: Market) => !page || isShownIn(page, market))
+  const links = shown.map((market): Alternate => ({
+    hreflang: market.hreflang,
+    href: hrefOf(market.code, market.language),
+  }))
+  const fallback = shown.find((market) => market.code === defaultLocale)
+  return fallback
+    ? [...links, { hreflang: 'x-default', href: hrefOf(fallback.code, fallback.language) }]
+    : links
 }
 
 /** The feed of a page of articles or of the press page (MACH-5). */

@@ -1,4 +1,4 @@
-import { apiKey } from '#shared/api/client.ts'
+import { apiKey, createApi } from '#shared/api/client.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import type { PageContent } from '#shared/api/pages.ts'
 import { log } from '#shared/logging/log.ts'
@@ -7,6 +7,7 @@ import { marketOf } from '#shared/markets/markets.ts'
 import { withTimeout } from '#shared/network/with-timeout.ts'
 import type { PageName } from '#shared/routes/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
+import { backend } from '../backend/backend.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import { languageTagOf, loadTexts } from '../cache/messages.ts'
 import type { Context } from '../http/request.ts'
@@ -17,7 +18,6 @@ import { errorVisit } from './error-visit.ts'
 import type { LoadedVisit } from './loaded-visit.ts'
 import type { MatchedRoute } from './matched-route.ts'
 import { tooLate } from './too-late.ts'
-import { visitorOf } from './visitor.ts'
 
 export type VisitResult =
   { kind: 'redirect'; location: string; status: 302 | 308; external?: boolean } | LoadedVisit
@@ -47,6 +47,41 @@ export async function loadVisit(c: Context, route: MatchedRoute): Promise<VisitR
         cause: error instanceof Error ? String(error.cause ?? '') : '',
       })
     return errorVisit(c, status, error)
+  }
+}
+
+/**
+ * Facts of the visitor for guards and loaders of private pages. Session and cart are fetched when
+ * they are first needed.
+ */
+function visitorOf(c: Context): GuardContext {
+  const locale = c.get('locale')
+  const cookie = c.req.header('cookie')
+  const api = createApi({
+    fetch: backend(c.env),
+    locale,
+    origin: c.get('origin'),
+    headers: { ...(cookie && { cookie }), 'sec-fetch-site': 'same-origin' },
+  })
+  let session: ReturnType<GuardContext['session']> | undefined
+  return {
+    session: () => (session ??= api('GET /api/v1/auth/session')),
+    async cart() {
+      const { kind, cartId } = await (session ??= api('GET /api/v1/auth/session'))
+      if (!cartId) return undefined
+      return api(kind === 'customer' ? 'GET /api/v1/carts/me' : 'GET /api/v1/carts/guest').catch(
+        (error: unknown) => {
+          if (error instanceof ShopError && error.status < 500) return undefined
+          throw error
+        },
+      )
+    },
+    path: c.get('path'),
+    query: c.get('url').searchParams,
+    locale,
+    origin: c.get('origin'),
+    referrer: c.req.header('referer'),
+    refused: c.get('refused'),
   }
 }
 

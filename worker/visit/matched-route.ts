@@ -1,11 +1,20 @@
+import { marketOf } from '#shared/markets/markets.ts'
+import { withTimeout } from '#shared/network/with-timeout.ts'
 import type { PageName } from '#shared/routes/pages.ts'
 import { matchRoute } from '#shared/routes/route-matcher.ts'
 import type { RouteName } from '#shared/routes/routes.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
+import { publicApi } from '../cache/data-cache.ts'
+import type { Context } from '../http/request.ts'
 import type { PageDefinition, PageQuery } from '../pages/page-definition.ts'
 import { forCustomers } from '../pages/account.ts'
 import { checkoutEntry } from '../pages/checkout.ts'
 import { pages } from '../pages/index.ts'
+import { pageOf, pageOfOtherLanguage } from '../pages/page-lookup.ts'
+import { tooLate } from './too-late.ts'
+
+// Milliseconds. Without an answer the page is looked for in the caches as it was asked for.
+const timeout = 1_000
 
 /** The page of an address, before any of its data is loaded. */
 export interface MatchedRoute {
@@ -47,6 +56,40 @@ function definitionOf(name: PageName, route: RouteName | undefined, path: string
   return path.startsWith('/account/') && !page.guard ? forCustomers(page) : page
 }
 
+/**
+ * A public page's route with only those parts of the query that its data has; undefined where there
+ * is no such page. A made-up address is recognised by a filter in the isolate's memory, so that it
+ * costs neither storage nor a render. Where the backend does not answer, the route is returned
+ * unchanged: cached copies of its page can still be served.
+ */
+export async function existingRoute(
+  c: Context,
+  route: MatchedRoute,
+): Promise<MatchedRoute | undefined> {
+  const { definition, params, query } = route
+  const market = marketOf(c.get('locale'))
+  const api = publicApi(c.env, c.get('locale'), c.get('origin'))
+  const path = c.get('path')
+  const checked = async () => {
+    const place = { api, market, path, params }
+    const [page] = await Promise.all([
+      pageOf(api, market, path),
+      definition.ahead?.(place).catch(() => undefined),
+    ])
+    const context = { ...place, page }
+    const isThere = definition.isThere ? await definition.isThere(context) : page !== undefined
+    // A page with another address in this language is redirected to.
+    if (!isThere) return (await pageOfOtherLanguage(api, market, path)) ? route : undefined
+    if (!query || !definition.knownQuery) return route
+    return {
+      ...route,
+      query: queryText(await definition.knownQuery(new URLSearchParams(query), context)),
+    }
+  }
+  // Loading the visit makes the same calls and reports the failure.
+  return withTimeout(checked(), timeout, tooLate).catch(() => route)
+}
+
 /** The page's own parameters in their canonical form, sorted by name. */
 function canonicalQuery(search: URLSearchParams, understood: PageQuery) {
   const kept = new URLSearchParams()
@@ -59,6 +102,6 @@ function canonicalQuery(search: URLSearchParams, understood: PageQuery) {
 }
 
 /** A query with its question mark; empty where there is none. */
-export function queryText(query: URLSearchParams) {
+function queryText(query: URLSearchParams) {
   return query.size ? `?${query}` : ''
 }

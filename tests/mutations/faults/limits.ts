@@ -196,7 +196,7 @@ export const limits: Fault[] = [
   },
   {
     name: 'unknown-colour-rendered',
-    file: 'worker/visit/existing-route.ts',
+    file: 'worker/visit/matched-route.ts',
     code: 'if (!query || !definition.knownQuery) return route\n',
     fault: 'if (query !== undefined) return route\n',
     breaks: 'Every invented value in a query is a page of its own to be rendered.',
@@ -241,12 +241,12 @@ export const limits: Fault[] = [
   },
   {
     name: 'search-spelt-differently',
-    file: 'worker/cache/canonical-criteria.ts',
+    file: 'worker/cache/search-answers.ts',
     code: '...(colors?.length && { colors: [...new Set(colors)].sort() }),',
     fault: '...(colors?.length && { colors }),',
     breaks: 'Each order of the same colours is another search.',
     requirement: 'CACHE-6',
-    tests: ['worker/cache/canonical-criteria.test.ts'],
+    tests: ['worker/cache/search-answers.test.ts'],
   },
   {
     name: 'pages-rendered-without-limit',

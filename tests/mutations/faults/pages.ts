@@ -254,7 +254,7 @@ export const pages: Fault[] = [
   },
   {
     name: 'visit-of-one-visitor-kept',
-    file: 'worker/render/unchanged-visit.ts',
+    file: 'worker/render/boot.ts',
     code: "if ('forms' in visit.data || 'refused' in visit.data || 'from' in visit.data) return visit",
     fault: '',
     breaks: 'What one visitor typed into a form stays in the memory of the isolate.',
@@ -336,7 +336,7 @@ export const pages: Fault[] = [
   },
   {
     name: 'canonical-of-request-host',
-    file: 'worker/http/site-origin.ts',
+    file: 'worker/http/request-facts.ts',
     code: 'return isLoopbackHost(url.hostname) ? url.origin : brand.origin',
     fault: 'return isLoopbackHost(url.hostname) ? url.origin : brand.origin && url.origin',
     breaks: "Canonical links and redirects name the host that a request's header names.",

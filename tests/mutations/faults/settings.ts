@@ -167,9 +167,9 @@ export const settings: Fault[] = [
   },
   {
     name: 'unknown-host-answered',
-    file: 'worker/http/known-host.ts',
-    code: "  return c.text('Misdirected Request', 421, { 'cache-control': 'private, no-store' })",
-    fault: '  return next()',
+    file: 'worker/http/canonical-address.ts',
+    code: "return c.text('Misdirected Request', 421, noStore)",
+    fault: 'return next()',
     breaks: 'The shop answers under any name, and a copy of it can be put into caches.',
     requirement: 'SEC-2',
     tests: [
@@ -193,7 +193,7 @@ export const settings: Fault[] = [
   },
   {
     name: 'api-origin-serves-pages',
-    file: 'worker/http/known-host.ts',
+    file: 'worker/http/canonical-address.ts',
     code: "(isHostOf(API_ORIGIN, host) && pathname.startsWith('/api/v1/'))",
     fault: '(isHostOf(API_ORIGIN, host) && pathname !== undefined)',
     breaks: "The API's host serves the shop's pages a second time.",

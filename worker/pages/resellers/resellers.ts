@@ -22,10 +22,9 @@ import type {
 } from '#shared/resellers/shown-resellers.ts'
 import { shownPhone } from '#shared/resellers/shown-phone.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
-import { contentOf } from '../content.ts'
+import { contentOf, resolveSections } from '../content.ts'
 import { definePage, type LoadContext } from '../page-definition.ts'
 import { noPlace, otherPlaces, placesNamed, typedPlace } from './place-lookup.ts'
-import { resolveSections } from '../sections.ts'
 
 /** Countries whose resellers the storefront of all other countries has for its own. */
 const unionCountries = new Set(['IE', 'FI', 'LU'])

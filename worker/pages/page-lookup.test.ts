@@ -9,7 +9,7 @@ import {
   knownNamesParts,
   partOf,
 } from '#shared/routes/known-names.ts'
-import { mayExist } from './known-names.ts'
+import { mayExist } from './page-lookup.ts'
 
 /** Keys of products; `word` makes them others than those of another test. */
 const keysOf = (word: string, count = 50_000) =>

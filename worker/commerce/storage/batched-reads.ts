@@ -8,6 +8,14 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
+/**
+ * The environment for calls that only read, as those of pages do: its database is a view that sends
+ * the reads of one turn together.
+ */
+export function withBatchedReads(env: Env): Env {
+  return { ...env, DB: readTogether(env.DB) as D1Database }
+}
+
 /** A prepared statement of the view below; it is sent by `all` or `first`. */
 interface Read {
   own: D1PreparedStatement

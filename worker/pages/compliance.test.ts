@@ -1,9 +1,12 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { marketOf, markets } from '#shared/markets/markets.ts'
-import { loadTexts } from '../cache/messages.ts'
-import { complianceTranslate } from './compliance-texts.ts'
-import { guaranteeNotice } from './guarantee.ts'
+import { type Locale, marketOf, markets } from '#shared/markets/markets.ts'
+import { createTranslate } from '#shared/texts/translate.ts'
+import { edgeTextsOf, loadTexts } from '../cache/messages.ts'
+import { type ComplianceTranslate, guaranteeNotice } from './compliance.ts'
 
+const translateOf = (locale: Locale): ComplianceTranslate =>
+  createTranslate(locale, edgeTextsOf(env, locale))
 const outside = new Set(['CH', 'NO', 'GB', 'US', 'CA'])
 const threeYears = new Set(['ES', 'PT', 'SE'])
 
@@ -12,7 +15,7 @@ describe('the notice of the legal guarantee', () => {
     'in $code has the years of the country, and exists in the European Union only',
     async (market) => {
       await loadTexts(market.code)
-      const notice = guaranteeNotice(market, complianceTranslate(market.code))
+      const notice = guaranteeNotice(market, translateOf(market.code))
       // The written warranty is no notice of the Union: it leads to our own page alone.
       if (market.country === 'US')
         expect(notice!.links.map(({ to }) => to)).toEqual(['/legal/guarantee'])
@@ -24,7 +27,7 @@ describe('the notice of the legal guarantee', () => {
   it('has the official artwork of its language, where there is one', async () => {
     await loadTexts('de-de')
     const artwork = { src: '/guarantee-de.svg', width: 600, height: 400 } as const
-    const t = complianceTranslate('de-de')
+    const t = translateOf('de-de')
     const notice = (artworks: Parameters<typeof guaranteeNotice>[2]) =>
       guaranteeNotice(marketOf('de-de'), t, artworks)
     expect(notice({})!.artwork).toBeUndefined()
@@ -38,7 +41,7 @@ describe('the notice of the legal guarantee', () => {
     ['sv-se', 'reklamationsrätt'],
   ] as const)('leads in %s to the Union’s page in its language', async (locale, path) => {
     await loadTexts(locale)
-    const { links } = guaranteeNotice(marketOf(locale), complianceTranslate(locale))!
+    const { links } = guaranteeNotice(marketOf(locale), translateOf(locale))!
     expect(links.at(-1)!.to).toBe(`https://europa.eu/youreurope/${path}`)
   })
 })

@@ -1,7 +1,7 @@
 // Requirements: CACHE-6.
 import { describe, expect, it } from 'vitest'
 import type { SearchCriteria } from '#shared/api/products.ts'
-import { canonicalCriteria } from './canonical-criteria.ts'
+import { canonicalCriteria } from './search-answers.ts'
 
 const search = (criteria: SearchCriteria) =>
   JSON.stringify(canonicalCriteria('POST /api/v1/products/search', criteria))

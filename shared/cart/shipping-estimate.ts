@@ -1,8 +1,8 @@
-import { nextExpiry, type ShippingPromise, shippingPromise } from '#shared/cart/delivery.ts'
-import type { Market } from '#shared/markets/markets.ts'
-import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import { nextExpiry, type ShippingPromise, shippingPromise } from './delivery.ts'
+import type { Market } from '../markets/markets.ts'
+import { memoizeByObject } from '../memory/memoize-by-object.ts'
 
-export interface Estimate {
+export interface ShippingEstimate {
   promise: ShippingPromise
   /** Epoch ms: the store's next cut-off or midnight. */
   expiry: number
@@ -12,7 +12,7 @@ export interface Estimate {
  * When an order placed now is shipped, and when that changes. Computed once until then, because
  * time zones are expensive to compute.
  */
-export function shippingEstimateOf(market: Market, now: Date): Estimate {
+export function shippingEstimateOf(market: Market, now: Date): ShippingEstimate {
   const known = memoizeByObject(market, createHolder)
   if (!known.estimate || now.getTime() >= known.estimate.expiry) {
     const { store } = market
@@ -21,6 +21,6 @@ export function shippingEstimateOf(market: Market, now: Date): Estimate {
   return known.estimate
 }
 
-function createHolder(): { estimate?: Estimate } {
+function createHolder(): { estimate?: ShippingEstimate } {
   return {}
 }
