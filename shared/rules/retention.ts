@@ -140,6 +140,7 @@ export const impersonalTables: readonly string[] = [
   'book_differences',
   'bundle_parts',
   'buyer_ratings',
+  'certificate_readings',
   'common_passwords',
   'coupon_counters',
   'discount_codes',

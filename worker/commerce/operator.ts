@@ -113,5 +113,7 @@ export {
   payingNetworks,
   waitingMails,
 } from './watch/shown/store.ts'
+export { type CertificateReading, findReading, saveReading } from './watch/certificate/store.ts'
+export { certificateAddress } from './watch/measures/certificate.ts'
 export { ordersMissedFor } from './watch/measures/store.ts'
 export { lastRun, raisedAlarms } from './watch/store.ts'

@@ -36,6 +36,7 @@ const made = [
   'buyer_marks_unlisted',
   'checkouts_left',
   'checkouts_open',
+  'certificate_readings',
 ]
 
 /** Whether the database answers, and has the tables and indexes that this version needs. */
