@@ -1,4 +1,4 @@
-// Requirements: OPS-2, OPS-31, OPS-32, OPS-46, OPS-48.
+// Requirements: OPS-2, OPS-31, OPS-32, OPS-46, OPS-48, OPS-49.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RunWrangler } from '#scripts/storage/wrangler-storage.ts'
 import { parseCommand } from '#scripts/shop/command-line.ts'
@@ -127,6 +127,7 @@ const writing: [string, string, RegExp][] = [
   ['restore --from 2026-11-25T20-00-00-000Z --onto-newer', '2026-11-25T20-00-00-000Z', /./],
   ['reconcile --since 2026-11-24', 'books', /order-missing/],
   ['reconcile settled pay_lost --reason paid-back', 'pay_lost', /off the list/],
+  ['payments settle pay_lost --give-back --reason ticket-1', 'pay_lost', /within five minutes/],
   ['certificate report', 'backend certificate', /ends 20.* not valid: UNABLE_TO_VERIFY/],
   ['messages push --from tests/data/live-messages', 'messages', /Pushed/],
   ['messages clear', 'messages', /No text is pushed/],
@@ -254,9 +255,12 @@ describe('a command that changes something, on a deployed shop', () => {
       'mail replay nothing',
       'reconcile settled pay_none --reason x',
       'payments show pay_none',
+      'payments settle pay_none --order --reason x',
+      'payments settle <payment> --give-back --reason x',
+      'payments settle pay_lost --order --reason x',
     ]) {
       const { code, errors } = await typed(
-        `${filled(line)}${line.startsWith('payments') ? '' : ' --as anna'}`,
+        `${filled(line)}${line.startsWith('payments show') ? '' : ' --as anna'}`,
       )
       expect(`${line}: ${code}`).toBe(`${line}: 1`)
       expect(errors.trim()).not.toBe('')

@@ -155,6 +155,7 @@ export const impersonalTables: readonly string[] = [
   'order_papers',
   'page_paths',
   'pages',
+  'payment_settlements',
   'price_corrections',
   'price_log',
   'prices',

@@ -4,6 +4,7 @@ import {
   type Dispute,
   disputesOf,
   findDifference,
+  findSettlement,
   type ListedPayment,
   listPayments,
   namedOrder,
@@ -18,6 +19,7 @@ import {
 import { day, iso, limit, word } from '../command-line.ts'
 import { decimal } from '../order-cells.ts'
 import { type Desk, defineVerb, type Report } from '../verb.ts'
+import { settlementLine, settleVerb } from './settle-verb.ts'
 
 const minute = 60_000
 
@@ -130,6 +132,7 @@ export const paymentVerbs = [
     input: z.object({ reference: word }),
     run: async ({ reference }, desk) => show(desk, await find(desk, reference)),
   }),
+  settleVerb,
 ]
 
 type Found = NonNullable<Awaited<ReturnType<typeof namedPayment>>>
@@ -140,6 +143,11 @@ async function find({ env, now }: Desk, name: string): Promise<Found> {
   const again =
     found ?? ((await namedOrder(env, name)) && (await namedPayment(env, name, now.getTime())))
   if (again) return again
+  const settlement = await findSettlement(env, name)
+  if (settlement)
+    throw new Refusal(
+      `Only the provider’s book has the payment ${name}: ${settlementLine(settlement)}.`,
+    )
   throw new Refusal(
     `There is no payment ${name}: payments list shows them. One that only the provider knows is found by reconcile --since <day>.`,
   )
@@ -147,10 +155,11 @@ async function find({ env, now }: Desk, name: string): Promise<Found> {
 
 async function show({ env }: Desk, { payment, pieces }: Found): Promise<Report> {
   const { reference } = payment
-  const [refunds, disputes, difference] = await Promise.all([
+  const [refunds, disputes, difference, settlement] = await Promise.all([
     refundsOf(env, reference),
     disputesOf(env, reference),
     findDifference(env, reference),
+    findSettlement(env, reference),
   ])
   const sum = (cents: number) => `${amountOf(cents)} ${payment.currency}`
   const facts: [string, string | undefined][] = [
@@ -172,6 +181,7 @@ async function show({ env }: Desk, { payment, pieces }: Found): Promise<Report> 
     ...refunds.map((refund): [string, string] => ['Refund', refundLine(refund, sum)]),
     ...disputes.map((dispute): [string, string] => ['Dispute', disputeLine(dispute, sum)]),
     ['Differs', difference && `${difference.kind} ${JSON.stringify(difference.detail)}`],
+    ['Asked', settlement && settlementLine(settlement)],
     ['To do', adviceOn(payment, difference !== undefined)],
   ]
   const text = facts.flatMap(([name, value]) => (value ? [`${name.padEnd(8)} ${value}`] : []))
@@ -186,6 +196,7 @@ async function show({ env }: Desk, { payment, pieces }: Found): Promise<Report> 
       refunds,
       disputes,
       difference,
+      settlement,
     },
     text: text.join('\n'),
   }
@@ -208,10 +219,11 @@ function adviceOn(payment: ShownPayment, differs: boolean): string | undefined {
   if (differs) return 'see docs/runbooks/book-differences.md'
   if (state === 'overdue')
     return 'the shop asks the provider every five minutes; where that does not end it: docs/runbooks/open-payments.md'
-  if (state === 'refunding') return 'the money goes back: docs/runbooks/payments-without-orders.md'
+  if (state === 'refunding')
+    return 'the money goes back by itself; again at once by payments settle --give-back: docs/runbooks/payments-without-orders.md'
   if (state === 'owed') return 'the money came back to the shop: pay the shopper another way'
   if (state === 'paid' && number === null && attempt !== 'Pending')
-    return 'there is no order with a number: docs/runbooks/payments-without-orders.md'
+    return 'there is no order with a number: payments settle makes it, or gives the money back; docs/runbooks/payments-without-orders.md'
   return undefined
 }
 

@@ -37,6 +37,7 @@ const made = [
   'checkouts_left',
   'checkouts_open',
   'certificate_readings',
+  'payment_settlements',
 ]
 
 /** Whether the database answers, and has the tables and indexes that this version needs. */
