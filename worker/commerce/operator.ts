@@ -22,6 +22,7 @@ export {
   countPayments,
   type ListedPayment,
   listPayments,
+  listWaitingPayments,
   namedPayment,
   paymentStates,
   type ShownPayment,

@@ -7,6 +7,7 @@ import {
   findSettlement,
   type ListedPayment,
   listPayments,
+  listWaitingPayments,
   namedOrder,
   namedPayment,
   ordersMissedFor,
@@ -23,7 +24,12 @@ import { settlementLine, settleVerb } from './settle-verb.ts'
 
 const minute = 60_000
 
-const open = ['awaiting', 'overdue'] as const
+type State = ListedPayment['state']
+const open: readonly State[] = ['awaiting', 'overdue']
+/** States that have an index. */
+const waiting: readonly State[] = [...open, 'refunding']
+/** How far back the payments of another state are looked for without `--since`, ms. */
+const lookedBack = 92 * 24 * 60 * minute
 const states = ['open', ...paymentStates] as const
 const columns = [
   'reference',
@@ -47,8 +53,8 @@ export const paymentVerbs = [
   defineVerb({
     name: 'payments list',
     usage:
-      '[--state <state>] [--without-order] [--order <number>] [--older <minutes>] [--since 2026-11-01] [--until 2026-12-01] [--limit 50]',
-    summary: `lists payments, newest first; those that wait or have no order, oldest first; states: ${states.join(', ')}`,
+      '[--state <state>] [--without-order] [--order <number>] [--older <minutes>] [--since 2026-11-01] [--until 2026-12-01] [--limit 50] [--before <reference>]',
+    summary: `lists payments, newest first, behind another one with --before; those that wait or have no order, oldest first; states: ${states.join(', ')}`,
     options: {
       state: { type: 'string' },
       'without-order': { type: 'boolean' },
@@ -57,44 +63,43 @@ export const paymentVerbs = [
       since: { type: 'string' },
       until: { type: 'string' },
       limit: { type: 'string' },
+      before: { type: 'string' },
     },
     columns,
-    input: z.object({
-      state: z.enum(states, `is none of ${states.join(', ')}`).optional(),
-      'without-order': z.boolean().default(false),
-      order: word.optional(),
-      older: z.coerce
-        .number('is no number of minutes')
-        .min(0, 'is below zero')
-        .max(10_000_000, 'is too much')
-        .optional(),
-      since: day.optional(),
-      until: day.optional(),
-      limit,
-    }),
-    run: async (
-      { state, 'without-order': withoutOrder, older, since, until, order, limit: most },
-      { env, now: date },
-    ) => {
-      const now = date.getTime()
-      const wanted = state === undefined ? [] : state === 'open' ? open : [state]
-      const isWaiting = wanted.some((one) => ['awaiting', 'overdue', 'refunding'].includes(one))
-      const payments = await listPayments(
-        env,
-        {
-          states: wanted,
-          order,
-          since,
-          until: older === undefined ? until : Math.min(until ?? Infinity, now - older * minute),
-          withoutOrder: withoutOrder ? { lostSince: since ?? now - ordersMissedFor } : undefined,
-          isOldestFirst: withoutOrder || isWaiting,
-          limit: most,
-        },
-        now,
-      )
+    input: z
+      .object({
+        state: z.enum(states, `is none of ${states.join(', ')}`).optional(),
+        'without-order': z.boolean().default(false),
+        order: word.optional(),
+        older: z.coerce
+          .number('is no number of minutes')
+          .min(0, 'is below zero')
+          .max(10_000_000, 'is too much')
+          .optional(),
+        since: day.optional(),
+        until: day.optional(),
+        limit,
+        before: word.optional(),
+      })
+      .transform(({ state, 'without-order': withoutOrder, ...rest }) => {
+        const wanted = state === undefined ? [] : state === 'open' ? open : [state]
+        const waits = wanted.some((one) => waiting.includes(one))
+        return { ...rest, states: wanted, withoutOrder, isOldestFirst: withoutOrder || waits }
+      })
+      .refine(({ before, isOldestFirst }) => before === undefined || !isOldestFirst, {
+        path: ['before'],
+        error: 'goes with lists that begin with the newest',
+      }),
+    run: async ({ order, ...given }, desk) => {
+      const payments =
+        order === undefined ? await listed(given, desk) : await ofOrder(order, given.states, desk)
+      const more =
+        payments.length === given.limit && !given.isOldestFirst && order === undefined
+          ? [`Older ones: --before ${payments.at(-1)?.reference}`]
+          : []
       return {
         data: payments.map(cellsOf),
-        text: payments.map(lineOf).join('\n') || 'No payments.',
+        text: [...payments.map(lineOf), ...more].join('\n') || 'No payments.',
       }
     },
   }),
@@ -134,6 +139,44 @@ export const paymentVerbs = [
   }),
   settleVerb,
 ]
+
+interface Wish {
+  states: readonly State[]
+  withoutOrder: boolean
+  isOldestFirst: boolean
+  older?: number | undefined
+  since?: number | undefined
+  until?: number | undefined
+  limit: number
+  before?: string | undefined
+}
+
+function listed(
+  { states: wanted, withoutOrder, isOldestFirst, older, since, until, limit: most, before }: Wish,
+  { env, now: date }: Desk,
+): Promise<ListedPayment[]> {
+  const now = date.getTime()
+  const end = older === undefined ? until : Math.min(until ?? Infinity, now - older * minute)
+  const wish = { states: wanted, since, until: end, limit: most }
+  if (isOldestFirst)
+    return listWaitingPayments(
+      env,
+      { ...wish, lostSince: withoutOrder ? (since ?? now - ordersMissedFor) : undefined },
+      now,
+    )
+  const first = wanted.length > 0 ? now - lookedBack : undefined
+  return listPayments(env, { ...wish, since: since ?? first, before }, now)
+}
+
+async function ofOrder(
+  order: string,
+  wanted: readonly State[],
+  { env, now }: Desk,
+): Promise<ListedPayment[]> {
+  const found = await namedPayment(env, order, now.getTime())
+  const fits = found && (wanted.length === 0 || wanted.includes(found.payment.state))
+  return fits ? [found.payment] : []
+}
 
 type Found = NonNullable<Awaited<ReturnType<typeof namedPayment>>>
 

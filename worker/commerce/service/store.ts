@@ -38,6 +38,7 @@ const made = [
   'checkouts_open',
   'certificate_readings',
   'payment_settlements',
+  'payments_unordered',
 ]
 
 /** Whether the database answers, and has the tables and indexes that this version needs. */
