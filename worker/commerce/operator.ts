@@ -69,11 +69,7 @@ export {
   listDifferences,
 } from './recovery/comparison/store.ts'
 export { askSettlement } from './recovery/settlement/ask-settlement.ts'
-export {
-  findSettlement,
-  type Settlement,
-  type SettlementWish,
-} from './recovery/settlement/store.ts'
+export { findSettlement, type Settlement } from './recovery/settlement/store.ts'
 export { askJob, findJob, type Job } from './recovery/jobs/store.ts'
 export { restoreProgress } from './recovery/restore/restore.ts'
 export { newestChange } from './recovery/restore/store.ts'

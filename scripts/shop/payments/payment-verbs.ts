@@ -27,7 +27,7 @@ const minute = 60_000
 type State = ListedPayment['state']
 const open: readonly State[] = ['awaiting', 'overdue']
 /** States that have an index. */
-const waiting: readonly State[] = [...open, 'refunding']
+const waiting = new Set<State>([...open, 'refunding'])
 /** How far back the payments of another state are looked for without `--since`, ms. */
 const lookedBack = 92 * 24 * 60 * minute
 const states = ['open', ...paymentStates] as const
@@ -83,7 +83,7 @@ export const paymentVerbs = [
       })
       .transform(({ state, 'without-order': withoutOrder, ...rest }) => {
         const wanted = state === undefined ? [] : state === 'open' ? open : [state]
-        const waits = wanted.some((one) => waiting.includes(one))
+        const waits = wanted.some((one) => waiting.has(one))
         return { ...rest, states: wanted, withoutOrder, isOldestFirst: withoutOrder || waits }
       })
       .refine(({ before, isOldestFirst }) => before === undefined || !isOldestFirst, {

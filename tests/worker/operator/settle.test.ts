@@ -220,7 +220,7 @@ it('refuses, and asks for nothing, where it makes no sense', async () => {
   ] as const)
     await expect(ask(reference, wish)).rejects.toThrow(why)
   expect(await env.DB.prepare('SELECT count(*) AS n FROM payment_settlements').first('n')).toBe(0)
-  expect(() => tool('payments settle', { reference: paid, reason: 'x' })).rejects.toThrow(
+  await expect(tool('payments settle', { reference: paid, reason: 'x' })).rejects.toThrow(
     'give-back',
   )
 })

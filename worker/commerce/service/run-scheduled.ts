@@ -20,10 +20,11 @@ import { watch } from '../watch/watch.ts'
 
 /**
  * Scheduled work, every few minutes: a restore that was asked for, payments that their carts have
- * not settled, those that an operator wants settled, refunds, stock alerts, requests for reviews, mails that failed before, deletion of
- * old data, the archive of old orders, the comparison with the providers' books, backups, and the
- * watch, which comes last and judges what is left. An error is logged and does not stop the other
- * tasks; the first one is thrown at the end. A run without an error is noted.
+ * not settled, those that an operator wants settled, refunds, stock alerts, requests for reviews,
+ * mails that failed before, deletion of old data, the archive of old orders, the comparison with
+ * the providers' books, backups, and the watch, which comes last and judges what is left. An error
+ * is logged and does not stop the other tasks; the first one is thrown at the end. A run without an
+ * error is noted.
  */
 export async function runScheduled(env: Env, now: number = Date.now()): Promise<void> {
   const failures: unknown[] = []
