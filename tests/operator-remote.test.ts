@@ -241,7 +241,7 @@ describe('a command that changes something, on a deployed shop', () => {
     await typed(report)
     await typed(report)
     expect(readings()).toMatchObject([
-      { address: backend, fault: expect.stringMatching(/^UNABLE_TO_VERIFY/) as string },
+      { origin: backend, fault: expect.stringMatching(/^UNABLE_TO_VERIFY/) as string },
     ])
     expect(audit()).toHaveLength(4)
   })

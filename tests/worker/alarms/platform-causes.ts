@@ -153,7 +153,7 @@ export const platformCauses: Causes<
     'the shop gets a backend of which nothing was read': {
       settings: backend,
       begin: async (shop) => {
-        await env.DB.prepare("UPDATE certificate_readings SET address = 'https://old.test'").run()
+        await env.DB.prepare("UPDATE certificate_readings SET origin = 'https://old.test'").run()
         await shop.pass(5)
       },
       end: (shop) => reportCertificate(shop.env),

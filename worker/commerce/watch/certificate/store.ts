@@ -12,12 +12,12 @@ export interface CertificateReading {
 
 const Reading = z
   .object({
-    address: z.string(),
+    origin: z.string(),
     read_at: z.int(),
     ends_at: z.int(),
     fault: z.string().nullable(),
   })
-  .transform(({ address, read_at: readAt, ends_at: endsAt, fault }): CertificateReading => ({
+  .transform(({ origin: address, read_at: readAt, ends_at: endsAt, fault }): CertificateReading => ({
     address,
     readAt,
     endsAt,
@@ -29,7 +29,7 @@ export async function findReading(
   { DB }: Env,
   address: string,
 ): Promise<CertificateReading | undefined> {
-  const row = await DB.prepare('SELECT * FROM certificate_readings WHERE address = ?')
+  const row = await DB.prepare('SELECT * FROM certificate_readings WHERE origin = ?')
     .bind(address)
     .first()
   return row ? Reading.parse(row) : undefined
@@ -41,10 +41,10 @@ export async function saveReading(
   { address, readAt, endsAt, fault }: CertificateReading,
 ): Promise<void> {
   await DB.batch([
-    DB.prepare('DELETE FROM certificate_readings WHERE address <> ?').bind(address),
+    DB.prepare('DELETE FROM certificate_readings WHERE origin <> ?').bind(address),
     DB.prepare(
-      `INSERT INTO certificate_readings (address, read_at, ends_at, fault) VALUES (?, ?, ?, ?)
-       ON CONFLICT (address) DO UPDATE SET read_at = excluded.read_at, ends_at = excluded.ends_at, fault = excluded.fault`,
+      `INSERT INTO certificate_readings (origin, read_at, ends_at, fault) VALUES (?, ?, ?, ?)
+       ON CONFLICT (origin) DO UPDATE SET read_at = excluded.read_at, ends_at = excluded.ends_at, fault = excluded.fault`,
     ).bind(address, readAt, endsAt, fault ?? null),
   ])
 }
