@@ -17,12 +17,14 @@ const Reading = z
     ends_at: z.int(),
     fault: z.string().nullable(),
   })
-  .transform(({ origin: address, read_at: readAt, ends_at: endsAt, fault }): CertificateReading => ({
-    address,
-    readAt,
-    endsAt,
-    fault: fault ?? undefined,
-  }))
+  .transform(
+    ({ origin: address, read_at: readAt, ends_at: endsAt, fault }): CertificateReading => ({
+      address,
+      readAt,
+      endsAt,
+      fault: fault ?? undefined,
+    }),
+  )
 
 /** The last reading of a backend's certificate; undefined where nobody has read it (OPS-48). */
 export async function findReading(
