@@ -210,7 +210,9 @@ export async function listWaitingPayments(
 ): Promise<ListedPayment[]> {
   const { open, refunding, withoutOrder } = waitingKeys
   const keys =
-    lostSince === undefined ? `${open} UNION ALL ${refunding}` : `${refunding} UNION ALL ${withoutOrder}`
+    lostSince === undefined
+      ? `${open} UNION ALL ${refunding}`
+      : `${refunding} UNION ALL ${withoutOrder}`
   const lost = lostSince ?? now
   const { results } = await DB.prepare(
     `SELECT * FROM (${known(keys)}) WHERE (?2 = '[]' OR state IN (SELECT value FROM json_each(?2))) AND (?3 IS NULL OR begun >= ?3)
