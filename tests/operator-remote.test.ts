@@ -1,8 +1,9 @@
-// Requirements: OPS-2, OPS-31, OPS-32, OPS-46.
+// Requirements: OPS-2, OPS-31, OPS-32, OPS-46, OPS-48, OPS-49.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RunWrangler } from '#scripts/storage/wrangler-storage.ts'
 import { parseCommand } from '#scripts/shop/command-line.ts'
 import { main, verbs } from '#scripts/shop/main.ts'
+import { serveBackend } from './support/backend-server.ts'
 import { quickWrangler } from './support/cloudflare/quick-wrangler.ts'
 import { environment, type StaffedShop, staffedShop } from './support/cloudflare/staffed-shop.ts'
 
@@ -24,15 +25,20 @@ async function open() {
 }
 const close = () => shop.cloudflare.close()
 
+// A remote backend, which the shop has in one of these tests. This machine does not trust it.
+const { address: backend } = await serveBackend()
+
 /** Gives a command as it is typed; returns its exit code and what it printed. */
-async function typed(line: string) {
+async function typed(line: string, hasBackend = true) {
   const words = line.match(/"[^"]*"|[^\s"]+/g)!.map((word) => word.replaceAll('"', ''))
   const out: string[] = []
   const errors: string[] = []
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => (out.push(String(text)), true))
   vi.spyOn(console, 'log').mockImplementation((text) => void out.push(String(text)))
   vi.spyOn(console, 'error').mockImplementation((text) => void errors.push(String(text)))
+  if (line.startsWith('certificate')) vi.stubEnv('API_BASE_URL', hasBackend ? backend : '')
   const code = await main([...words, '--remote', '--env', environment])
+  vi.unstubAllEnvs()
   vi.restoreAllMocks()
   return { code, out: out.join(''), errors: errors.join('\n') }
 }
@@ -121,6 +127,8 @@ const writing: [string, string, RegExp][] = [
   ['restore --from 2026-11-25T20-00-00-000Z --onto-newer', '2026-11-25T20-00-00-000Z', /./],
   ['reconcile --since 2026-11-24', 'books', /order-missing/],
   ['reconcile settled pay_lost --reason paid-back', 'pay_lost', /off the list/],
+  ['payments settle pay_lost --give-back --reason ticket-1', 'pay_lost', /within five minutes/],
+  ['certificate report', 'backend certificate', /ends 20.* not valid: UNABLE_TO_VERIFY/],
   ['messages push --from tests/data/live-messages', 'messages', /Pushed/],
   ['messages clear', 'messages', /No text is pushed/],
 ]
@@ -224,6 +232,20 @@ describe('a command that changes something, on a deployed shop', () => {
     ])
   })
 
+  it('keeps what was read of a backend’s certificate, and nothing in a shop without one', async () => {
+    const report = 'certificate report --as watch'
+    const readings = () => shop.database.prepare('SELECT * FROM certificate_readings').all()
+    const { code, out } = await typed(report, false)
+    expect([code, out]).toEqual([0, expect.stringContaining('no remote backend')])
+    expect([readings(), audit()]).toEqual([[], []])
+    await typed(report)
+    await typed(report)
+    expect(readings()).toMatchObject([
+      { origin: backend, fault: expect.stringMatching(/^UNABLE_TO_VERIFY/) as string },
+    ])
+    expect(audit()).toHaveLength(4)
+  })
+
   it('is refused where it makes no sense, and changes nothing', async () => {
     for (const line of [
       'stock adjust A-1 --pieces=-9 --reason broken',
@@ -233,9 +255,12 @@ describe('a command that changes something, on a deployed shop', () => {
       'mail replay nothing',
       'reconcile settled pay_none --reason x',
       'payments show pay_none',
+      'payments settle pay_none --order --reason x',
+      'payments settle <payment> --give-back --reason x',
+      'payments settle pay_lost --order --reason x',
     ]) {
       const { code, errors } = await typed(
-        `${filled(line)}${line.startsWith('payments') ? '' : ' --as anna'}`,
+        `${filled(line)}${line.startsWith('payments show') ? '' : ' --as anna'}`,
       )
       expect(`${line}: ${code}`).toBe(`${line}: 1`)
       expect(errors.trim()).not.toBe('')

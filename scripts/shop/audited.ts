@@ -14,7 +14,7 @@ import type { Desk, Report, StorageVerb, Target, Writes } from './verb.ts'
  */
 export async function runAudited(verb: StorageVerb, input: unknown, desk: Desk): Promise<Report> {
   const { writes } = verb
-  if (!writes || writes.isDry?.(input)) return verb.run(input, desk)
+  if (!writes || writes.isDry?.(input, desk)) return verb.run(input, desk)
   const before = await writes.target(input, desk)
   const run: AuditedRun = {
     run: crypto.randomUUID(),

@@ -26,6 +26,7 @@ import { setupVerb } from './setup-verb.ts'
 import { stockVerbs } from './stock-verbs.ts'
 import { suppressionVerbs } from './mail/suppression-verbs.ts'
 import { subscriptionVerbs } from './subscription-verbs.ts'
+import { certificateVerbs } from './watch/certificate-verbs.ts'
 import { watchVerbs } from './watch/watch-verbs.ts'
 import { withdrawalVerbs } from './withdrawal-verbs.ts'
 import { root } from '../tools.mjs'
@@ -57,6 +58,7 @@ export const verbs = [
   ...withdrawalVerbs,
   ...incidentVerbs,
   ...watchVerbs,
+  ...certificateVerbs(),
   ...auditVerbs,
   ...recoveryVerbs,
   setupVerb,

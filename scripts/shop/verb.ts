@@ -41,8 +41,11 @@ export interface Writes<Input> {
   /** Called before the command and after it; undefined where there is no such thing. */
   target(input: Input, desk: Desk): Promise<Target | undefined>
   reason?(input: Input): string | undefined
-  /** Whether the command only shows what it would do, which is not written down. */
-  isDry?(input: Input): boolean
+  /**
+   * Whether the command only shows what it would do, which is not written down. The command line,
+   * which asks for the operator's name, knows no desk yet.
+   */
+  isDry?(input: Input, desk?: Desk): boolean
 }
 
 interface Described<S extends z.ZodType> {

@@ -109,6 +109,19 @@ export const alarms = {
     least: 0,
     most: 2,
   },
+  'certificate-ends': {
+    measures:
+      'days since the certificate of the remote backend had to be renewed, 21 before its end',
+    limit: 0,
+    least: 0,
+    most: 20,
+  },
+  'certificate-unread': {
+    measures: 'hours since the pipeline last read the certificate of the remote backend',
+    limit: 24,
+    least: 7,
+    most: 336,
+  },
   'book-differences': {
     measures: 'payments about which the shop and their provider disagree',
     limit: 0,

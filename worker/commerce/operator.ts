@@ -22,6 +22,7 @@ export {
   countPayments,
   type ListedPayment,
   listPayments,
+  listWaitingPayments,
   namedPayment,
   paymentStates,
   type ShownPayment,
@@ -67,6 +68,8 @@ export {
   forgetDifference,
   listDifferences,
 } from './recovery/comparison/store.ts'
+export { askSettlement } from './recovery/settlement/ask-settlement.ts'
+export { findSettlement, type Settlement } from './recovery/settlement/store.ts'
 export { askJob, findJob, type Job } from './recovery/jobs/store.ts'
 export { restoreProgress } from './recovery/restore/restore.ts'
 export { newestChange } from './recovery/restore/store.ts'
@@ -113,5 +116,7 @@ export {
   payingNetworks,
   waitingMails,
 } from './watch/shown/store.ts'
+export { type CertificateReading, findReading, saveReading } from './watch/certificate/store.ts'
+export { certificateAddress } from './watch/measures/certificate.ts'
 export { ordersMissedFor } from './watch/measures/store.ts'
 export { lastRun, raisedAlarms } from './watch/store.ts'

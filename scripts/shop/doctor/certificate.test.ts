@@ -1,4 +1,4 @@
-// Requirements: OPS-12.
+// Requirements: OPS-12, OPS-48.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -45,11 +45,14 @@ it('says how long the certificate of a backend is valid', async () => {
 it('calls one wrong that ends within three weeks, is over, or that nobody vouches for', async () => {
   for (const [at, authority, says] of [
     [new Date(now.getTime() + 40 * day), ca, /^ends in (?:19|20) days$/],
-    [now, undefined, /^is not valid: .*self-signed/],
+    [now, undefined, /^is not valid: .*SELF_SIGNED/],
   ] as const)
     expect(await judgeCertificate(address, at, authority)).toMatchObject({
       ok: false,
       says: expect.stringMatching(says) as string,
     })
-  expect(await judgeCertificate('https://127.0.0.1:9', now)).toMatchObject({ ok: false })
+  expect(await judgeCertificate('https://127.0.0.1:9', now)).toMatchObject({
+    ok: false,
+    says: expect.stringMatching(/^cannot be read: .*ECONNREFUSED/) as string,
+  })
 })

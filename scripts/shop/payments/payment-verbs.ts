@@ -4,8 +4,10 @@ import {
   type Dispute,
   disputesOf,
   findDifference,
+  findSettlement,
   type ListedPayment,
   listPayments,
+  listWaitingPayments,
   namedOrder,
   namedPayment,
   ordersMissedFor,
@@ -18,10 +20,16 @@ import {
 import { day, iso, limit, word } from '../command-line.ts'
 import { decimal } from '../order-cells.ts'
 import { type Desk, defineVerb, type Report } from '../verb.ts'
+import { settlementLine, settleVerb } from './settle-verb.ts'
 
 const minute = 60_000
 
-const open = ['awaiting', 'overdue'] as const
+type State = ListedPayment['state']
+const open: readonly State[] = ['awaiting', 'overdue']
+/** States that have an index. */
+const waiting = new Set<State>([...open, 'refunding'])
+/** How far back the payments of another state are looked for without `--since`, ms. */
+const lookedBack = 92 * 24 * 60 * minute
 const states = ['open', ...paymentStates] as const
 const columns = [
   'reference',
@@ -45,8 +53,8 @@ export const paymentVerbs = [
   defineVerb({
     name: 'payments list',
     usage:
-      '[--state <state>] [--without-order] [--order <number>] [--older <minutes>] [--since 2026-11-01] [--until 2026-12-01] [--limit 50]',
-    summary: `lists payments, newest first; those that wait or have no order, oldest first; states: ${states.join(', ')}`,
+      '[--state <state>] [--without-order] [--order <number>] [--older <minutes>] [--since 2026-11-01] [--until 2026-12-01] [--limit 50] [--before <reference>]',
+    summary: `lists payments, newest first, behind another one with --before; those that wait or have no order, oldest first; states: ${states.join(', ')}`,
     options: {
       state: { type: 'string' },
       'without-order': { type: 'boolean' },
@@ -55,44 +63,43 @@ export const paymentVerbs = [
       since: { type: 'string' },
       until: { type: 'string' },
       limit: { type: 'string' },
+      before: { type: 'string' },
     },
     columns,
-    input: z.object({
-      state: z.enum(states, `is none of ${states.join(', ')}`).optional(),
-      'without-order': z.boolean().default(false),
-      order: word.optional(),
-      older: z.coerce
-        .number('is no number of minutes')
-        .min(0, 'is below zero')
-        .max(10_000_000, 'is too much')
-        .optional(),
-      since: day.optional(),
-      until: day.optional(),
-      limit,
-    }),
-    run: async (
-      { state, 'without-order': withoutOrder, older, since, until, order, limit: most },
-      { env, now: date },
-    ) => {
-      const now = date.getTime()
-      const wanted = state === undefined ? [] : state === 'open' ? open : [state]
-      const isWaiting = wanted.some((one) => ['awaiting', 'overdue', 'refunding'].includes(one))
-      const payments = await listPayments(
-        env,
-        {
-          states: wanted,
-          order,
-          since,
-          until: older === undefined ? until : Math.min(until ?? Infinity, now - older * minute),
-          withoutOrder: withoutOrder ? { lostSince: since ?? now - ordersMissedFor } : undefined,
-          isOldestFirst: withoutOrder || isWaiting,
-          limit: most,
-        },
-        now,
-      )
+    input: z
+      .object({
+        state: z.enum(states, `is none of ${states.join(', ')}`).optional(),
+        'without-order': z.boolean().default(false),
+        order: word.optional(),
+        older: z.coerce
+          .number('is no number of minutes')
+          .min(0, 'is below zero')
+          .max(10_000_000, 'is too much')
+          .optional(),
+        since: day.optional(),
+        until: day.optional(),
+        limit,
+        before: word.optional(),
+      })
+      .transform(({ state, 'without-order': withoutOrder, ...rest }) => {
+        const wanted = state === undefined ? [] : state === 'open' ? open : [state]
+        const waits = wanted.some((one) => waiting.has(one))
+        return { ...rest, states: wanted, withoutOrder, isOldestFirst: withoutOrder || waits }
+      })
+      .refine(({ before, isOldestFirst }) => before === undefined || !isOldestFirst, {
+        path: ['before'],
+        error: 'goes with lists that begin with the newest',
+      }),
+    run: async ({ order, ...given }, desk) => {
+      const payments =
+        order === undefined ? await listed(given, desk) : await ofOrder(order, given.states, desk)
+      const more =
+        payments.length === given.limit && !given.isOldestFirst && order === undefined
+          ? [`Older ones: --before ${payments.at(-1)?.reference}`]
+          : []
       return {
         data: payments.map(cellsOf),
-        text: payments.map(lineOf).join('\n') || 'No payments.',
+        text: [...payments.map(lineOf), ...more].join('\n') || 'No payments.',
       }
     },
   }),
@@ -130,7 +137,46 @@ export const paymentVerbs = [
     input: z.object({ reference: word }),
     run: async ({ reference }, desk) => show(desk, await find(desk, reference)),
   }),
+  settleVerb,
 ]
+
+interface Wish {
+  states: readonly State[]
+  withoutOrder: boolean
+  isOldestFirst: boolean
+  older?: number | undefined
+  since?: number | undefined
+  until?: number | undefined
+  limit: number
+  before?: string | undefined
+}
+
+function listed(
+  { states: wanted, withoutOrder, isOldestFirst, older, since, until, limit: most, before }: Wish,
+  { env, now: date }: Desk,
+): Promise<ListedPayment[]> {
+  const now = date.getTime()
+  const end = older === undefined ? until : Math.min(until ?? Infinity, now - older * minute)
+  const wish = { states: wanted, since, until: end, limit: most }
+  if (isOldestFirst)
+    return listWaitingPayments(
+      env,
+      { ...wish, lostSince: withoutOrder ? (since ?? now - ordersMissedFor) : undefined },
+      now,
+    )
+  const first = wanted.length > 0 ? now - lookedBack : undefined
+  return listPayments(env, { ...wish, since: since ?? first, before }, now)
+}
+
+async function ofOrder(
+  order: string,
+  wanted: readonly State[],
+  { env, now }: Desk,
+): Promise<ListedPayment[]> {
+  const found = await namedPayment(env, order, now.getTime())
+  const fits = found && (wanted.length === 0 || wanted.includes(found.payment.state))
+  return fits ? [found.payment] : []
+}
 
 type Found = NonNullable<Awaited<ReturnType<typeof namedPayment>>>
 
@@ -140,6 +186,11 @@ async function find({ env, now }: Desk, name: string): Promise<Found> {
   const again =
     found ?? ((await namedOrder(env, name)) && (await namedPayment(env, name, now.getTime())))
   if (again) return again
+  const settlement = await findSettlement(env, name)
+  if (settlement)
+    throw new Refusal(
+      `Only the provider’s book has the payment ${name}: ${settlementLine(settlement)}.`,
+    )
   throw new Refusal(
     `There is no payment ${name}: payments list shows them. One that only the provider knows is found by reconcile --since <day>.`,
   )
@@ -147,10 +198,11 @@ async function find({ env, now }: Desk, name: string): Promise<Found> {
 
 async function show({ env }: Desk, { payment, pieces }: Found): Promise<Report> {
   const { reference } = payment
-  const [refunds, disputes, difference] = await Promise.all([
+  const [refunds, disputes, difference, settlement] = await Promise.all([
     refundsOf(env, reference),
     disputesOf(env, reference),
     findDifference(env, reference),
+    findSettlement(env, reference),
   ])
   const sum = (cents: number) => `${amountOf(cents)} ${payment.currency}`
   const facts: [string, string | undefined][] = [
@@ -172,6 +224,7 @@ async function show({ env }: Desk, { payment, pieces }: Found): Promise<Report> 
     ...refunds.map((refund): [string, string] => ['Refund', refundLine(refund, sum)]),
     ...disputes.map((dispute): [string, string] => ['Dispute', disputeLine(dispute, sum)]),
     ['Differs', difference && `${difference.kind} ${JSON.stringify(difference.detail)}`],
+    ['Asked', settlement && settlementLine(settlement)],
     ['To do', adviceOn(payment, difference !== undefined)],
   ]
   const text = facts.flatMap(([name, value]) => (value ? [`${name.padEnd(8)} ${value}`] : []))
@@ -186,6 +239,7 @@ async function show({ env }: Desk, { payment, pieces }: Found): Promise<Report> 
       refunds,
       disputes,
       difference,
+      settlement,
     },
     text: text.join('\n'),
   }
@@ -208,10 +262,11 @@ function adviceOn(payment: ShownPayment, differs: boolean): string | undefined {
   if (differs) return 'see docs/runbooks/book-differences.md'
   if (state === 'overdue')
     return 'the shop asks the provider every five minutes; where that does not end it: docs/runbooks/open-payments.md'
-  if (state === 'refunding') return 'the money goes back: docs/runbooks/payments-without-orders.md'
+  if (state === 'refunding')
+    return 'the money goes back by itself; again at once by payments settle --give-back: docs/runbooks/payments-without-orders.md'
   if (state === 'owed') return 'the money came back to the shop: pay the shopper another way'
   if (state === 'paid' && number === null && attempt !== 'Pending')
-    return 'there is no order with a number: docs/runbooks/payments-without-orders.md'
+    return 'there is no order with a number: payments settle makes it, or gives the money back; docs/runbooks/payments-without-orders.md'
   return undefined
 }
 

@@ -166,7 +166,7 @@ export async function staffedShop(): Promise<StaffedShop> {
   put('book_differences', {
     payment_reference: 'pay_lost',
     kind: 'order-missing',
-    detail: '{"providerId":"cs_1"}',
+    detail: '{"provider":"stripe","providerId":"cs_1","amount":1999,"currency":"EUR"}',
     found_at: now,
   })
   put('backups', {

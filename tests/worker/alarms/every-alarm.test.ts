@@ -1,4 +1,4 @@
-// Requirements: OPS-9, OPS-10.
+// Requirements: OPS-9, OPS-10, OPS-48.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { alarmNames } from '#shared/settings/alarms.ts'
 import { causes } from '#tests/worker/alarms/causes.ts'

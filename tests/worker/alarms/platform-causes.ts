@@ -3,13 +3,22 @@ import { expect } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { proxied } from '#tests/support/intercepted-env.ts'
 import type { BackendState } from '#tests/support/backend-server.ts'
+import { reportCertificate } from './backend-certificate.ts'
 import type { Causes } from './causes.ts'
 import type { WatchedShop } from './watched-shop.ts'
 
+/** Minutes. */
+const day = 24 * 60
 const backend = { API_BASE_URL: env.TEST_BACKEND, BACKEND_SECRET: 'x'.repeat(40) }
 
 async function setBackend(state: BackendState) {
   await fetch(`${env.TEST_BACKEND_CONTROL}/${state}`, { method: 'PUT' })
+}
+
+/** The backend gets a new certificate, and the pipeline reports it. */
+async function renew(shop: WatchedShop) {
+  await setBackend('answers')
+  await reportCertificate(shop.env)
 }
 
 /** Bindings whose every call fails, as in an incident of the platform. */
@@ -29,7 +38,13 @@ async function failFor(shop: WatchedShop, visitors: number) {
 }
 
 export const platformCauses: Causes<
-  'error-rate' | 'cron-missed' | 'database-size' | 'backup-old' | 'backend-down'
+  | 'error-rate'
+  | 'cron-missed'
+  | 'database-size'
+  | 'backup-old'
+  | 'backend-down'
+  | 'certificate-ends'
+  | 'certificate-unread'
 > = {
   'error-rate': {
     'the database is out of order for two minutes, and visitors get failures': {
@@ -99,6 +114,49 @@ export const platformCauses: Causes<
       settings: backend,
       begin: async (shop) => shop.deploy({ API_BASE_URL: 'https://localhost:9' }),
       end: async (shop) => shop.deploy(backend),
+      // Nobody has read a certificate there.
+      also: ['certificate-unread'],
+    },
+  },
+  'certificate-ends': {
+    'it has nine days left': {
+      settings: backend,
+      begin: async (shop) => {
+        await setBackend('certificate-ends')
+        await reportCertificate(shop.env)
+      },
+      end: renew,
+    },
+    'it is over': {
+      settings: backend,
+      begin: async (shop) => {
+        await setBackend('certificate-over')
+        await reportCertificate(shop.env)
+      },
+      end: renew,
+      also: ['backend-down'],
+    },
+    'its time passes, and nobody renews it': {
+      settings: backend,
+      begin: (shop) => shop.pass(45 * day),
+      end: renew,
+      also: ['cron-missed', 'certificate-unread'],
+    },
+  },
+  'certificate-unread': {
+    'the pipeline does not run for more than a day': {
+      settings: backend,
+      begin: (shop) => shop.pass(day + 60),
+      end: (shop) => reportCertificate(shop.env),
+      also: ['cron-missed'],
+    },
+    'the shop gets a backend of which nothing was read': {
+      settings: backend,
+      begin: async (shop) => {
+        await env.DB.prepare("UPDATE certificate_readings SET origin = 'https://old.test'").run()
+        await shop.pass(5)
+      },
+      end: (shop) => reportCertificate(shop.env),
     },
   },
 }

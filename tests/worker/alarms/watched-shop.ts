@@ -10,6 +10,7 @@ import { resendSecret } from '#tests/support/resend-notices.ts'
 import { bankSecret, stripeBank } from '#tests/support/stripe/bank.ts'
 import worker from '#worker/index.ts'
 import { throughApp } from '../shop.ts'
+import { reportCertificate } from './backend-certificate.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -27,7 +28,7 @@ const Mail = z.object({ to: z.array(z.string()), subject: z.string() })
 
 /** Tables with what shops before this one did. */
 const ofEarlierShops =
-  'alarms alarm_notices work_runs failed_requests mail_results suppressed_addresses webhook_events outbox refunds disputes order_links order_lines orders payments buyer_marks reservations checkouts book_differences backups recovery_jobs'
+  'alarms alarm_notices work_runs failed_requests mail_results suppressed_addresses webhook_events outbox refunds disputes order_links order_lines orders payments buyer_marks reservations checkouts book_differences backups recovery_jobs certificate_readings'
 
 /** The clock only goes on: what an isolate remembers of a later time would be taken for new. */
 let clock = Date.UTC(2031, 2, 5, 12)
@@ -126,6 +127,8 @@ export async function watchedShop(settings: Record<string, unknown> = {}) {
     const request = new Request(input, init)
     return (answers[new URL(request.url).hostname] ?? network)(request)
   })
+  // The set-up's own report.
+  if (shop.env.API_BASE_URL) await reportCertificate(shop.env)
   return shop
 }
 

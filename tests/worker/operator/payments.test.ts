@@ -1,6 +1,7 @@
 // Requirements: OPS-46, OPS-32.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { countedRows } from '#tests/support/counted-rows.ts'
 import { decide, open, stocked } from '#tests/support/open-checkouts.ts'
 import { toolWith } from '#tests/support/tool.ts'
 import { settlePayment } from '#worker/commerce/checkout/settle-payment.ts'
@@ -121,6 +122,83 @@ describe('payments list', () => {
       ),
     )
     expect(await listed({})).toMatchObject([{ reference, state: 'paid', order_number: number }])
+  })
+})
+
+describe('payments list, in a shop with many payments', () => {
+  /** Refunded payments without attempts, a minute apart; of earlier releases without `7`. */
+  const fill = (many: number, version: string, until: number) =>
+    env.DB.prepare(
+      `WITH RECURSIVE some (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM some WHERE n < ?1)
+       INSERT INTO payments (payment_reference, provider, provider_id, amount, currency, state, created_at)
+       SELECT printf('pay_%012x%s%019d', ?2 - n * ${minute}, ?3, n), 'sandbox', 'sbx_' || n || ?3, 1, 'EUR', 'Refunded', ?2 - n * ${minute} FROM some`,
+    )
+      .bind(many, until, version)
+      .run()
+  const rows: number[] = []
+  const counting = toolWith(paymentVerbs, { env: countedRows(env, rows) })
+  const read = async (name: string, given: Record<string, string | boolean>) => {
+    rows.length = 0
+    const { data } = await counting(name, given)
+    return { data, rows: rows.reduce((sum, each) => sum + each, 0) }
+  }
+
+  it('reads those of one page, and goes on behind it, once each', async () => {
+    await fill(3_000, '7', now - hour)
+    await fill(30, '4', now - 90 * 24 * hour)
+    const paid = await ordered(5 * minute)
+    const seen: string[] = []
+    for (let before: string | undefined; ;) {
+      const page = await read('payments list', { limit: '1000', ...(before && { before }) })
+      const references = (page.data as { reference: string }[]).map(({ reference }) => reference)
+      expect(page.rows).toBeLessThan(15_000)
+      seen.push(...references)
+      before = references.at(-1)
+      if (references.length < 1000) break
+    }
+    expect(seen).toHaveLength(3_031)
+    expect(new Set(seen).size).toBe(3_031)
+    expect(seen[0]).toBe(paid.reference)
+    const times = (await listed({ limit: '10000' })) as unknown as { begun: string }[]
+    expect(times.map(({ begun }) => begun)).toEqual(
+      times
+        .map(({ begun }) => begun)
+        .toSorted()
+        .toReversed(),
+    )
+    const first = await shop('payments list', { limit: '10' })
+    expect(first.text).toContain(`Older ones: --before ${seen[9]}`)
+    expect((await read('payments list', { limit: '10' })).rows).toBeLessThan(200)
+  })
+
+  it('reads what waits, what is named and what is of some hours by their indices', async () => {
+    await fill(3_000, '7', now - hour)
+    const [open, { number, reference, id }] = [await begun(2 * hour), await ordered(2 * minute)]
+    for (const [name, given, found] of [
+      ['payments list', { state: 'open' }, open.paymentReference],
+      ['payments list', { 'without-order': true }, undefined],
+      ['payments list', { order: number }, reference],
+      ['payments list', { order: id }, reference],
+      ['payments list', { since: new Date(now - 10 * minute).toISOString() }, reference],
+      ['payments count', { hours: '0.5' }, undefined],
+      ['payments show', { reference }, reference],
+      ['payments show', { reference: number }, reference],
+    ] as const) {
+      const answer = await read(name, given)
+      expect(answer.rows, `${name} ${JSON.stringify(given)}`).toBeLessThan(200)
+      if (found) expect(JSON.stringify(answer.data)).toContain(found)
+    }
+  })
+
+  it('finds a state that has no index in the last three months, or since a day', async () => {
+    await fill(2_500, '7', now - hour)
+    const owed = await ordered(100 * 24 * hour)
+    await set('payments', owed.reference, "state = 'CreditOwed'")
+    expect(await references({ state: 'owed' })).toEqual([])
+    const since = new Date(now - 101 * 24 * hour).toISOString()
+    expect(await references({ state: 'owed', since })).toEqual([owed.reference])
+    await expect(listed({ state: 'open', before: owed.reference })).rejects.toThrow('newest')
+    await expect(listed({ before: 'pay_none' })).rejects.toThrow('no payment pay_none')
   })
 })
 

@@ -13,22 +13,25 @@ import { answerStockAlerts } from '../subscriptions/watch-stock.ts'
 import { backUp } from '../recovery/backup/make-backup.ts'
 import { askNightly, compareBooks } from '../recovery/comparison/compare-books.ts'
 import { keepErasures } from '../recovery/erasures/kept-erasures.ts'
+import { settleAsked } from '../recovery/settlement/settle-asked.ts'
 import { restore } from '../recovery/restore/restore.ts'
 import { noteRun } from '../watch/store.ts'
 import { watch } from '../watch/watch.ts'
 
 /**
  * Scheduled work, every few minutes: a restore that was asked for, payments that their carts have
- * not settled, refunds, stock alerts, requests for reviews, mails that failed before, deletion of
- * old data, the archive of old orders, the comparison with the providers' books, backups, and the
- * watch, which comes last and judges what is left. An error is logged and does not stop the other
- * tasks; the first one is thrown at the end. A run without an error is noted.
+ * not settled, those that an operator wants settled, refunds, stock alerts, requests for reviews,
+ * mails that failed before, deletion of old data, the archive of old orders, the comparison with
+ * the providers' books, backups, and the watch, which comes last and judges what is left. An error
+ * is logged and does not stop the other tasks; the first one is thrown at the end. A run without an
+ * error is noted.
  */
 export async function runScheduled(env: Env, now: number = Date.now()): Promise<void> {
   const failures: unknown[] = []
   const works = [
     () => restore(env, now),
     () => settleOverdue(env, new Date(now)),
+    () => settleAsked(env, new Date(now)),
     () => giveRefunds(env, new Date(now)),
     () => answerStockAlerts(env, configuredOrigin(env) ?? brand.origin, now),
     async () => settingsOf(env).REVIEW_REQUESTS && askBuyers(env, now),

@@ -36,6 +36,9 @@ const made = [
   'buyer_marks_unlisted',
   'checkouts_left',
   'checkouts_open',
+  'certificate_readings',
+  'payment_settlements',
+  'payments_unordered',
 ]
 
 /** Whether the database answers, and has the tables and indexes that this version needs. */

@@ -127,7 +127,7 @@ export const unsavedTables: Record<string, string> = Object.fromEntries(
     'would bring back a sign-in that was ended since':
       'sessions replaced_sessions password_resets email_links',
     'is about minutes or the last days':
-      'idempotency webhook_events search_misses failed_requests mail_results work_runs alarms alarm_notices',
+      'idempotency webhook_events search_misses failed_requests mail_results work_runs alarms alarm_notices certificate_readings payment_settlements',
     'is about backups themselves': 'backups recovery_jobs book_differences erasures',
     'is the book of the sandbox bank, which is not the shop’s': 'sandbox_payments',
   }).flatMap(([why, tables]) => tables.split(' ').map((table) => [table, why])),

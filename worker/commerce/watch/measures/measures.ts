@@ -7,6 +7,7 @@ import { lastBackup } from '../../recovery/backup/store.ts'
 import { countDifferences } from '../../recovery/comparison/store.ts'
 import { lastRun } from '../store.ts'
 import { failedBackendCalls } from './backend-calls.ts'
+import { daysUnrenewed, hoursUnread } from './certificate.ts'
 import {
   countDeadMails,
   countFailedRefunds,
@@ -71,6 +72,8 @@ export const measures: Record<AlarmName, Measure> = {
     return LOCAL_MAILBOX || SANDBOX_IN_PUBLIC ? 0 : limit + 1
   },
   'backend-down': failedBackendCalls,
+  'certificate-ends': daysUnrenewed,
+  'certificate-unread': hoursUnread,
   'book-differences': countDifferences,
 }
 
