@@ -6,13 +6,13 @@ import { answerMarkdownFile } from './markdown.ts'
 import { answerProductFeed, productFeedNames } from './product-feed.ts'
 import { answerSitemap, sitemapNames } from './sitemaps.ts'
 import { answerSummary } from './summary.ts'
+import { answerWithdrawalForm, isWithdrawalForm } from './withdrawal-form.ts'
 
 const icons = /^\/[a-z0-9-]+\.(?:svg|png|ico|webmanifest)$/
 
 /**
- * Files at the root or under a locale: icons, sitemaps, feeds, Markdown of pages, llms.txt,
- * IndexNow's key. Other
- * paths continue to the pages.
+ * Files at the root or under a locale: icons, sitemaps, feeds, the withdrawal form, Markdown of
+ * pages, llms.txt, IndexNow's key. Other paths continue to the pages.
  */
 export const rootFiles: Middleware = async (c, next) => {
   const { pathname } = c.get('url')
@@ -22,6 +22,7 @@ export const rootFiles: Middleware = async (c, next) => {
   if (sitemapNames.isPart(pathname)) return answerSitemap(c, next)
   if (productFeedNames.isPart(pathname)) return answerProductFeed(c, next)
   if (isFeedPath(pathname)) return answerFeed(c, next)
+  if (isWithdrawalForm(pathname)) return answerWithdrawalForm(c, next)
   if (pathname.endsWith('.md')) return answerMarkdownFile(c, next)
   return pathname.endsWith('/llms.txt') ? answerSummary(c, next) : next()
 }
