@@ -1,5 +1,5 @@
 // Requirements: MAIL-3, LAW-10.
-import { locales } from '#shared/markets/markets.ts'
+import { locales, marketOf } from '#shared/markets/markets.ts'
 import { withdrawalFormFile, withdrawalPage } from '#shared/routes/withdrawal-form.ts'
 import { expect, open, test } from './journey.ts'
 
@@ -38,16 +38,13 @@ test('the model form is opened from its page, and printed on one page before its
   ])
   expect(response.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Muster-Widerrufsformular')
-  const found = []
-  for (const locale of locales) {
-    const answer = await page.goto(`/${locale}${withdrawalFormFile}`)
-    if (answer?.status() !== 200) continue
-    found.push(locale)
+  const withoutForm = ['CH', 'US', 'CA']
+  for (const locale of locales.filter((each) => !withoutForm.includes(marketOf(each).country))) {
+    await page.goto(`/${locale}${withdrawalFormFile}`)
     for (const format of ['A4', 'Letter']) {
       const pdf = await page.pdf({ format, preferCSSPageSize: false })
       const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)
       expect([locale, format, pages?.length]).toEqual([locale, format, 2])
     }
   }
-  expect(found).toHaveLength(16)
 })
