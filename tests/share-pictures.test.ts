@@ -6,7 +6,7 @@ import { shareHeight, shareKey, shareWidth } from '#shared/catalog/pictures.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { withHashes } from '#scripts/push/pictures.ts'
 import { seedPlan } from '#scripts/push/plan.ts'
-import { shareMedia, withDrawn } from '#scripts/push/share-pictures.ts'
+import { shareMedia, withMade } from '#scripts/push/share-pictures.ts'
 
 const { media, shared: ids } = await seedPlan('.')
 const shared = shareMedia(withHashes('.', media), ids, '.')
@@ -28,7 +28,7 @@ describe('pictures for other sites', () => {
 
   it.each(['tempo-white-1', 'scene-home'])('are whole: %s', async (id) => {
     const one = shared.filter(({ key }) => key === shareKey(id))
-    await withDrawn(one, '.', async ([drawn]) => {
+    await withMade(one, '.', async ([drawn]) => {
       const bytes = readFileSync(drawn!.file)
       const { width, height, format } = await sharp(bytes).metadata()
       expect({ width, height, format }).toEqual({

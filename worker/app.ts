@@ -11,6 +11,7 @@ import { answerCatalogue } from './files/catalogue.ts'
 import { answerDeepHealth } from './files/deep-health.ts'
 import { answerImage, answerMedia } from './files/images.ts'
 import { answerMessages } from './files/messages.ts'
+import { answerPressArchive } from './files/press-archives.ts'
 import { rootFiles } from './files/root-files.ts'
 import { answerSecurityTxt } from './files/security-txt.ts'
 import { answerRobots, answerSitemapIndex } from './files/sitemaps.ts'
@@ -46,6 +47,7 @@ app.all('/api/v1/*', answerApi)
 app.get('/assets/*', answerAsset)
 app.get('/images/:id', answerImage)
 app.get('/media/:id', answerMedia)
+app.get('/media/press/:file', answerPressArchive)
 app.get('/_i18n/:build/:locale/messages.json', answerMessages)
 app.get('/sitemap-index.xml', answerSitemapIndex)
 app.get('/robots.txt', answerRobots)

@@ -1,4 +1,3 @@
-import type { Inline, RichText } from '#shared/api/rich-text.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import { type Locale, locales, marketOf } from '#shared/markets/markets.ts'
 import { brand } from '#shared/settings/brand.ts'
@@ -8,7 +7,8 @@ import type { Pages } from '../pages/pages.ts'
 import type { ContentTable } from '../table.ts'
 import { OrderPapers } from '../../../worker/commerce/stored-content.ts'
 import { colonOf } from '#shared/texts/colon.ts'
-import { escapeHtml, type LinkTarget, richTextHtml } from '#shared/texts/rich-text-html.ts'
+import { escapeHtml, richTextHtml } from '#shared/texts/rich-text-html.ts'
+import { richTextPlain } from '#shared/texts/rich-text-plain.ts'
 import { withdrawalPage } from '#shared/routes/withdrawal-form.ts'
 
 /**
@@ -39,8 +39,8 @@ export function orderPapers(pages: Pages, locale: Locale): OrderPapers {
     blocks: pages.law.page(name, locale),
   }))
   const { language, hreflang } = marketOf(locale)
-  const colon = colonOf(language)
   const link = (to: string) => (to.startsWith('/') ? `{{origin}}${localePath(locale, to)}` : to)
+  const plain = { link, withdrawal: withdrawalForm, colon: colonOf(language) }
   const html = { link, withdrawal: withdrawalForm, below: 1 }
   return OrderPapers.parse({
     title: parts.map(({ title }) => title).join(', '),
@@ -52,7 +52,7 @@ export function orderPapers(pages: Pages, locale: Locale): OrderPapers {
     text: parts
       .map(
         ({ title, blocks }) =>
-          `${title}\n${'='.repeat(title.length)}\n\n${textOf(blocks, link, colon)}`,
+          `${title}\n${'='.repeat(title.length)}\n\n${richTextPlain(blocks, plain)}`,
       )
       .join('\n\n\n'),
   })
@@ -65,33 +65,3 @@ function titleOf({ texts }: Pages, page: string, locale: Locale): string {
 }
 
 const withdrawalForm = `${withdrawalPage}#withdraw`
-
-function textOf(blocks: RichText, link: LinkTarget, colon: string): string {
-  const runs = (words: Inline) =>
-    words
-      .map((run) => {
-        if (typeof run === 'string') return run
-        return run.link?.startsWith('/') ? `${run.text} (${link(run.link)})` : run.text
-      })
-      .join('')
-  return blocks
-    .map((block) => {
-      switch (block.type) {
-        case 'heading':
-          return `${block.text}\n${'-'.repeat(block.text.length)}`
-        case 'paragraph':
-          return runs(block.text)
-        case 'list':
-          return block.items.map((item) => `- ${runs(item)}`).join('\n')
-        case 'callout':
-          return [block.text, ...(block.more ?? [])].map((line) => `| ${runs(line)}`).join('\n')
-        case 'table':
-          return [block.head, ...block.rows].map((cells) => cells.join(' | ')).join('\n')
-        case 'withdrawal':
-          return `${block.action}${colon} ${link(withdrawalForm)}`
-        default:
-          throw new ContentError(`No order papers hold a ${block.type}`)
-      }
-    })
-    .join('\n\n')
-}
