@@ -52,9 +52,9 @@ export function pressContent({ root, catalogue, pictures }: Sources): {
   const kitPictures = new Set(file.value.pictures.map((picture) => picture.id))
   for (const release of file.value.releases)
     for (const picture of release.pictures)
-      if (!kitPictures.has(picture))
+      if (!kitPictures.has(picture.id))
         throw new ContentError(
-          `${file.path}: ${release.id} has '${picture}', no picture of the kit`,
+          `${file.path}: ${release.id} has '${picture.id}', no picture of the kit`,
         )
   const archives = releaseArchives(file.value.releases, { root, pictures, texts, releases })
   const logo = logoArchive(root, texts)
