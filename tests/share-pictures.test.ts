@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { shareHeight, shareKey, shareWidth } from '#shared/catalog/pictures.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { withHashes } from '#scripts/push/pictures.ts'
-import { shareMedia, withDrawn } from '#scripts/push/share-pictures.ts'
+import { shareMedia, withMade } from '#scripts/push/share-pictures.ts'
 import { wholePlan } from './support/whole-content.ts'
 
 const { media, shared: ids } = await wholePlan()
@@ -28,7 +28,7 @@ describe('pictures for other sites', () => {
 
   it.each(['tempo-white-1', 'scene-home'])('are whole: %s', async (id) => {
     const one = shared.filter(({ key }) => key === shareKey(id))
-    await withDrawn(one, '.', async ([drawn]) => {
+    await withMade(one, '.', async ([drawn]) => {
       const bytes = readFileSync(drawn!.file)
       const { width, height, format } = await sharp(bytes).metadata()
       expect({ width, height, format }).toEqual({

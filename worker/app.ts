@@ -14,10 +14,12 @@ import { answerMessages } from './files/messages.ts'
 import { answerFeed, isFeedPath } from './files/feeds.ts'
 import { answerIndexNowKey, isIndexNowFile } from './files/indexnow.ts'
 import { answerMarkdownFile } from './files/markdown.ts'
+import { answerPressArchive } from './files/press-archives.ts'
 import { answerProductFeed, productFeedNames } from './files/product-feed.ts'
 import { answerRobots, answerSitemap, answerSitemapIndex, sitemapNames } from './files/sitemaps.ts'
 import { answerSummary } from './files/summary.ts'
 import { answerSecurityTxt } from './files/security-txt.ts'
+import { answerWithdrawalForm, isWithdrawalForm } from './files/withdrawal-form.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import { browserReportPath } from '#shared/metrics/browser-limits.ts'
 import { measure } from '#shared/metrics/metrics.ts'
@@ -51,6 +53,7 @@ app.all('/api/v1/*', answerApi)
 app.get('/assets/*', answerAsset)
 app.get('/images/:id', answerImage)
 app.get('/media/:id', answerMedia)
+app.get('/media/press/:file', answerPressArchive)
 app.get('/_i18n/:build/:locale/messages.json', answerMessages)
 app.get('/sitemap-index.xml', answerSitemapIndex)
 app.get('/robots.txt', answerRobots)
@@ -84,8 +87,8 @@ app.onError((error, c) => {
 })
 
 /**
- * Files at the root or under a locale: icons, sitemaps, feeds, Markdown of pages, llms.txt,
- * IndexNow's key. Other paths continue to the pages.
+ * Files at the root or under a locale: icons, sitemaps, feeds, the withdrawal form, Markdown of
+ * pages, llms.txt, IndexNow's key. Other paths continue to the pages.
  */
 function rootFiles(c: Context, next: Next): Promise<Response | void> {
   const { pathname } = c.get('url')
@@ -95,6 +98,7 @@ function rootFiles(c: Context, next: Next): Promise<Response | void> {
   if (sitemapNames.isPart(pathname)) return answerSitemap(c, next)
   if (productFeedNames.isPart(pathname)) return answerProductFeed(c, next)
   if (isFeedPath(pathname)) return answerFeed(c, next)
+  if (isWithdrawalForm(pathname)) return answerWithdrawalForm(c, next)
   if (pathname.endsWith('.md')) return answerMarkdownFile(c, next)
   return pathname.endsWith('/llms.txt') ? answerSummary(c, next) : next()
 }

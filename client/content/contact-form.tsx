@@ -13,7 +13,8 @@ const rules = requiredFields(['name', 'email', 'message'])
 
 /**
  * Form for a message to the shop, or for an application, which answers with its number (HELP-5,
- * HELP-10). It needs neither scripts nor an account.
+ * HELP-10). It needs neither scripts nor an account. Its ids are fixed, because running text is a
+ * cached fragment.
  */
 export function ContactForm(words: ContactFormProps) {
   const { locale } = useI18n()
@@ -23,6 +24,7 @@ export function ContactForm(words: ContactFormProps) {
     <form {...props} action={`${contactPath}?locale=${locale}`} className="grid gap-4">
       <TextField
         label={words.name}
+        id="contact-name"
         name="name"
         autoComplete="name"
         required
@@ -31,6 +33,7 @@ export function ContactForm(words: ContactFormProps) {
       />
       <TextField
         label={words.email}
+        id="contact-email"
         name="email"
         type="email"
         autoComplete="email"
@@ -42,13 +45,14 @@ export function ContactForm(words: ContactFormProps) {
         <TextField
           label={words.orderNumber}
           optional={words.optional}
+          id="contact-orderNumber"
           name="orderNumber"
           maxLength={40}
           error={issueText(issue('orderNumber'))}
         />
       )}
       {words.position && (
-        <SelectField label={words.position} name="position">
+        <SelectField id="contact-position" label={words.position} name="position">
           {words.positions?.map((position) => (
             <option key={position}>{position}</option>
           ))}
@@ -56,6 +60,7 @@ export function ContactForm(words: ContactFormProps) {
       )}
       <TextareaField
         label={words.message}
+        id="contact-message"
         name="message"
         rows={6}
         required

@@ -16,7 +16,7 @@ const rules = requiredFields(['name', 'orderNumber', 'email'])
 
 /**
  * Form to withdraw from a contract (Directive 2011/83/EU, art. 11a). It needs neither scripts nor
- * an account.
+ * an account. Its ids are fixed, because running text is a cached fragment.
  */
 export function WithdrawalForm({ name, orderNumber, email, action }: WithdrawalFormProps) {
   const { locale } = useI18n()
@@ -26,6 +26,7 @@ export function WithdrawalForm({ name, orderNumber, email, action }: WithdrawalF
     <form {...props} action={`${withdrawalPath}?locale=${locale}`} className="grid gap-4">
       <TextField
         label={name}
+        id="withdrawal-name"
         name="name"
         autoComplete="name"
         required
@@ -34,6 +35,7 @@ export function WithdrawalForm({ name, orderNumber, email, action }: WithdrawalF
       />
       <TextField
         label={orderNumber}
+        id="withdrawal-orderNumber"
         name="orderNumber"
         required
         maxLength={40}
@@ -41,6 +43,7 @@ export function WithdrawalForm({ name, orderNumber, email, action }: WithdrawalF
       />
       <TextField
         label={email}
+        id="withdrawal-email"
         name="email"
         type="email"
         autoComplete="email"

@@ -23,7 +23,7 @@ export interface NavigatorOptions {
 
 // Addresses of files, API and assets, which are never pages.
 const notPages =
-  /^\/(?:api|_visit|_i18n|_ui|assets|images|health)(?:\/|$)|\.(?:xml|txt|json|pdf|zip|avif|webp|png|jpe?g|svg)$/
+  /^\/(?:api|_visit|_i18n|_ui|assets|images|health)(?:\/|$)|\.(?:html|xml|txt|json|pdf|zip|avif|webp|png|jpe?g|svg)$/
 
 /** True for an address of this shop that an in-app navigation can show. */
 export function isPageAddress(href: string): boolean {

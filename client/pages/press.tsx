@@ -38,7 +38,7 @@ export function Page({ visit }: { visit: Visit<'press'> }) {
           </ul>
         </nav>
       </header>
-      <PressKit images={press.pressKitImages} tags={press.tags} />
+      <PressKit images={press.pressKitImages} tags={press.tags} logoKit={press.logoKit} />
       <PressReleases
         releases={press.releases}
         tags={press.tags}

@@ -7,6 +7,7 @@ import { useT } from '../i18n/provider.tsx'
 import { ChipToggle } from '../ui/forms/chip-toggle.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import { Icon } from '../ui/media/icon.tsx'
+import { ArchiveLink, kilobytesOf } from './archive-link.tsx'
 
 type KitImage = Press['pressKitImages'][number]
 
@@ -14,7 +15,11 @@ type KitImage = Press['pressKitImages'][number]
  * Pictures for the press, filtered by subject; each can be downloaded for layouts and as the
  * original file.
  */
-export function PressKit({ images, tags }: Pick<Press, 'tags'> & { images: readonly KitImage[] }) {
+export function PressKit({
+  images,
+  tags,
+  logoKit,
+}: Pick<Press, 'tags'> & { images: readonly KitImage[]; logoKit: Press['logoKit'] }) {
   const t = useT()
   const [tag, setTag] = useState<string>()
   if (images.length === 0) return null
@@ -23,6 +28,11 @@ export function PressKit({ images, tags }: Pick<Press, 'tags'> & { images: reado
     <section id="kit" className="press-section">
       <Headline text={t('press.kit.title')} />
       <p className="text-muted mt-2 measure">{t('press.kit.text', { brand: brand.name })}</p>
+      {logoKit && (
+        <ArchiveLink name={logoKit.name}>
+          {t('press.kit.logo', { kilobytes: kilobytesOf(logoKit) })}
+        </ArchiveLink>
+      )}
       {used.length > 1 && (
         <div className="flex flex-wrap gap-2 mt-6">
           <ChipToggle pressed={tag === undefined} onClick={() => setTag(undefined)}>

@@ -14,6 +14,7 @@ import { Button } from '../ui/forms/button.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { EmptyState } from '../ui/feedback/notice.tsx'
+import { ArchiveLink, kilobytesOf } from './archive-link.tsx'
 import { ReleaseFilters } from './release-filters.tsx'
 import { langOf, translationFor } from '#shared/routes/release-translation.ts'
 
@@ -80,11 +81,11 @@ export function PressReleases({
 }
 
 function Release({
-  release: { id, availability_date, translations },
+  release: { id, availability_date, translations, archive },
 }: {
   release: Press['releases'][number]
 }) {
-  const { locale } = useI18n()
+  const { locale, t } = useI18n()
   const { date } = useDates()
   const translation = translationFor(locale, translations)
   if (!translation) return null
@@ -104,8 +105,19 @@ function Release({
         </span>
         <Icon name="chevron-down" />
       </summary>
-      <div className="fold-content release-body" lang={lang}>
-        <RichText blocks={body} cards={{}} />
+      <div className="fold-content release-body">
+        <div lang={lang}>
+          <RichText blocks={body} cards={{}} />
+        </div>
+        {archive && (
+          <ArchiveLink name={archive.name}>
+            {t('press.releases.archive', {
+              kilobytes: kilobytesOf(archive),
+              width: archive.width,
+              height: archive.height,
+            })}
+          </ArchiveLink>
+        )}
       </div>
     </details>
   )

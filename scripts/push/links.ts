@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { matchRoute } from '#shared/routes/route-matcher.ts'
 import type { RouteName } from '#shared/routes/routes.ts'
 import { languageOf } from './languages.ts'
+import { withdrawalFormFile, withdrawalPage } from '#shared/routes/withdrawal-form.ts'
 import type { ContentTable } from './table.ts'
 
 interface Targets {
@@ -92,6 +93,8 @@ const ownPages = new Set<RouteName>([
 ])
 
 function isKnown(path: string, { isPath }: Targets): boolean {
+  // A file of the page about withdrawal, in the countries whose law pages link to it.
+  if (path === withdrawalFormFile) return isPath(withdrawalPage)
   const route = matchRoute(path)
   return (route !== undefined && ownPages.has(route.name)) || isPath(path)
 }

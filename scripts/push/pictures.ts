@@ -12,8 +12,11 @@ export type PictureEntry = z.infer<typeof Entry>
 /** A file for the media store. */
 export interface Media {
   key: string
+  /** The file, or the one that it is made from. */
   file: string
   contentType: string
+  /** What is stored, where it is not the file: an archive. */
+  bytes?: Uint8Array
   /** True for a picture that is drawn from its file when it is stored. */
   isDrawn?: boolean
 }
@@ -71,7 +74,7 @@ export function withHashes(root: string, media: readonly Media[]): (Media & { ha
   return media.map((each) => ({
     ...each,
     hash: createHash('sha256')
-      .update(readFileSync(join(root, each.file)))
+      .update(each.bytes ?? readFileSync(join(root, each.file)))
       .digest('base64url'),
   }))
 }

@@ -16,7 +16,7 @@ import { listingTables } from './listing.ts'
 import { navigationTables } from './navigation.ts'
 import { fileDocuments, pageDocuments, type Pages, readPages } from './pages/pages.ts'
 import { type Media, readPictures } from './pictures.ts'
-import { pressTables } from './press.ts'
+import { pressContent } from './press/press.ts'
 import type { ProductSources } from './products/product-sources.ts'
 import type { ProductTable } from './products/product-table.ts'
 import { productTables } from './products/products.ts'
@@ -71,6 +71,7 @@ export async function contentPlan(root: string, cache: ResultCache): Promise<Con
   const results = productResults(products, cache)
   const sources = { root, catalogue, pictures }
   const ofArticles = articlePages(articles, pages)
+  const press = pressContent(sources)
   const addresses = createAddresses({ pages, articles: ofArticles, catalogue, results, cache })
   const tables = withLinksByLanguage(
     [
@@ -90,7 +91,7 @@ export async function contentPlan(root: string, cache: ResultCache): Promise<Con
       addresses.sitemaps,
       ...articleTables(articles, pages, catalogue, pictures),
       ...navigationTables(sources),
-      ...pressTables(sources),
+      ...press.tables,
       ...redirectTables(root),
       ...discountTables(root),
       ...shippingTables(delivery),
@@ -107,7 +108,12 @@ export async function contentPlan(root: string, cache: ResultCache): Promise<Con
   ]
   if (problems.length) throw new ContentError(problems.join('\n'))
   const shared = new Set([...results.pictures.all(), ...namedPictures(tables)])
-  return { tables, media: pictures.media, shared, search: searchContent(results, tables) }
+  return {
+    tables,
+    media: [...pictures.media, ...press.media],
+    shared,
+    search: searchContent(results, tables),
+  }
 }
 
 /** What the rows of products are made of, and what that is read with. Throws ContentError. */

@@ -3,7 +3,7 @@ import { fingerprint } from './results/fingerprint.ts'
 import type { Media } from './pictures.ts'
 import { rememberStatements } from './pushed.ts'
 import { root } from '../tools.mjs'
-import { withDrawn } from './share-pictures.ts'
+import { withMade } from './share-pictures.ts'
 import type { Storage } from './storage.ts'
 
 /** Name of the part of the content for pictures. */
@@ -41,7 +41,7 @@ export function mediaDifference(media: readonly HashedMedia[], pushed: Pushed): 
 export async function putPictures(storage: Storage, media: readonly HashedMedia[]) {
   for (let start = 0; start < media.length; start += atOnce) {
     const some = media.slice(start, start + atOnce)
-    await withDrawn(some, root, (files) => storage.putMedia(files))
+    await withMade(some, root, (files) => storage.putMedia(files))
     await storage.batch(
       rememberStatements(
         picturesPart,

@@ -23,8 +23,8 @@ export function shareMedia(
 ): (Media & { hash: string })[] {
   const mark = readFileSync(join(root, emblem.file))
   return media.flatMap(({ key, file, hash }) => {
-    const id = key.slice('pictures/'.length)
-    if (!shared.has(id)) return []
+    const [, id] = /^pictures\/(.+)$/.exec(key) ?? []
+    if (id === undefined || !shared.has(id)) return []
     const own = createHash('sha256').update(`${drawing} ${hash}`).update(mark).digest('base64url')
     return { key: shareKey(id), file, contentType: 'image/jpeg', hash: own, isDrawn: true }
   })
@@ -44,19 +44,23 @@ export function namedPictures(tables: readonly ContentTable[]): string[] {
   return [...named, brand.sharePicture]
 }
 
-/** Runs `use` with the pictures, those to be drawn as files that are deleted afterwards. */
-export async function withDrawn<M extends Media>(
+/**
+ * Runs `use` with the media, those to be drawn and the archives as files that are deleted
+ * afterwards.
+ */
+export async function withMade<M extends Media>(
   media: readonly M[],
   root: string,
   use: (media: M[]) => Promise<void>,
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'share-'))
+  const folder = mkdtempSync(join(tmpdir(), 'media-'))
   try {
     const files = await Promise.all(
       media.map(async (each, number) => {
-        if (!each.isDrawn) return each
-        const file = join(folder, `${number}.jpeg`)
-        writeFileSync(file, await draw(join(root, each.file), join(root, emblem.file)))
+        if (!each.isDrawn && !each.bytes) return each
+        const file = join(folder, String(number))
+        const bytes = each.bytes ?? (await draw(join(root, each.file), join(root, emblem.file)))
+        writeFileSync(file, bytes)
         return { ...each, file }
       }),
     )

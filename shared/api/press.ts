@@ -6,6 +6,9 @@ import { RichText } from './rich-text.ts'
 /** ISO code; `Intl.DisplayNames` throws for anything else. */
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 
+/** An archive for download: the name of its address (`pressArchiveUrl`), and its size. */
+const Archive = z.object({ name: z.string(), bytes: z.int() })
+
 export const PressRelease = z.object({
   id: z.string(),
   /** ISO date from which the release is public. */
@@ -21,6 +24,8 @@ export const PressRelease = z.object({
       body: RichText,
     }),
   ),
+  /** Texts and pictures of the release; width and height in px of its largest picture. */
+  archive: z.optional(z.extend(Archive, { width: z.int(), height: z.int() })),
 })
 export type PressRelease = z.infer<typeof PressRelease>
 
@@ -45,6 +50,8 @@ export const Press = z.object({
       tags: z.array(z.string()),
     }),
   ),
+  /** The brand's marks with words on their use. */
+  logoKit: z.optional(Archive),
   releases: z.array(PressRelease),
   tags: z.array(z.object({ id: z.string(), label: z.string() })),
 })

@@ -12,6 +12,8 @@ interface FileAddress {
   /** Tells files of the same name apart; empty or with a question mark. */
   query: string
   contentType: string
+  /** Headers of its answers besides type and lifetime. */
+  headers?: Record<string, string>
 }
 
 /**
@@ -20,10 +22,14 @@ interface FileAddress {
  */
 export async function keptFile(
   c: Context,
-  { contentType, ...address }: FileAddress,
+  { contentType, headers: own, ...address }: FileAddress,
   make: () => Promise<string | undefined>,
 ): Promise<Response | undefined> {
-  const headers = { 'content-type': contentType, 'cache-control': 'public, max-age=3600' }
+  const headers = {
+    'content-type': contentType,
+    'cache-control': 'public, max-age=3600',
+    ...own,
+  }
   const key = pageKey(c.env, { kind: 'file', origin: c.get('origin'), ...address })
   const known = await readPage(c.env, key)
   const sendKnown = () =>

@@ -1,4 +1,3 @@
-import type { Inline, RichText } from '#shared/api/rich-text.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import { type Locale, locales, marketOf } from '#shared/markets/markets.ts'
 import { brand } from '#shared/settings/brand.ts'
@@ -8,6 +7,9 @@ import type { Pages } from '../pages/pages.ts'
 import type { ContentTable } from '../table.ts'
 import { OrderPapers } from '../../../worker/commerce/stored-content.ts'
 import { colonOf } from '#shared/texts/colon.ts'
+import { escapeHtml, richTextHtml } from '#shared/texts/rich-text-html.ts'
+import { richTextPlain } from '#shared/texts/rich-text-plain.ts'
+import { withdrawalPage } from '#shared/routes/withdrawal-form.ts'
 
 /**
  * Law pages that a seller sends with the confirmation of an order, in this order. The guarantees
@@ -37,19 +39,20 @@ export function orderPapers(pages: Pages, locale: Locale): OrderPapers {
     blocks: pages.law.page(name, locale),
   }))
   const { language, hreflang } = marketOf(locale)
-  const colon = colonOf(language)
   const link = (to: string) => (to.startsWith('/') ? `{{origin}}${localePath(locale, to)}` : to)
+  const plain = { link, withdrawal: withdrawalForm, colon: colonOf(language) }
+  const html = { link, withdrawal: withdrawalForm, below: 1 }
   return OrderPapers.parse({
     title: parts.map(({ title }) => title).join(', '),
     fileName: `${brand.name.toLowerCase()}-${locale}.html`,
     language: hreflang,
     html: parts
-      .map(({ title, blocks }) => `<h2>${escape(title)}</h2>\n${htmlOf(blocks, link)}`)
+      .map(({ title, blocks }) => `<h2>${escapeHtml(title)}</h2>\n${richTextHtml(blocks, html)}`)
       .join('\n'),
     text: parts
       .map(
         ({ title, blocks }) =>
-          `${title}\n${'='.repeat(title.length)}\n\n${textOf(blocks, link, colon)}`,
+          `${title}\n${'='.repeat(title.length)}\n\n${richTextPlain(blocks, plain)}`,
       )
       .join('\n\n\n'),
   })
@@ -61,87 +64,4 @@ function titleOf({ texts }: Pages, page: string, locale: Locale): string {
   throw new ContentError(`content/pages/texts: legal-${page} has no title in ${locale}`)
 }
 
-type Link = (to: string) => string
-
-function htmlOf(blocks: RichText, link: Link): string {
-  return blocks.map((block) => htmlOfBlock(block, link)).join('\n')
-}
-
-const frame = 'border:1px solid;padding:8px 16px;margin:16px 0'
-
-function htmlOfBlock(block: RichText[number], link: Link): string {
-  const runs = (words: Inline) => htmlOfRuns(words, link)
-  switch (block.type) {
-    case 'heading':
-      return `<h${block.level + 1}>${escape(block.text)}</h${block.level + 1}>`
-    case 'paragraph':
-      return `<p>${runs(block.text)}</p>`
-    case 'list':
-      return `<ul>${block.items.map((item) => `<li>${runs(item)}</li>`).join('')}</ul>`
-    case 'callout': {
-      const lines = [block.text, ...(block.more ?? [])].map((line) => `<p>${runs(line)}</p>`)
-      return `<div style="${frame}">${lines.join('')}</div>`
-    }
-    case 'table': {
-      const rows = block.rows.map(
-        (cells) => `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`,
-      )
-      const head = block.head.map((cell) => `<th scope="col">${escape(cell)}</th>`).join('')
-      return `<table><tr>${head}</tr>${rows.join('')}</table>`
-    }
-    case 'withdrawal':
-      return `<p><a href="${escape(link(withdrawalForm))}">${escape(block.action)}</a></p>`
-    default:
-      throw new ContentError(`No order papers hold a ${block.type}`)
-  }
-}
-
-const withdrawalForm = '/legal/withdrawal#withdraw'
-
-function htmlOfRuns(words: Inline, link: Link): string {
-  return words
-    .map((run) => {
-      if (typeof run === 'string') return escape(run)
-      const text = run.strong ? `<strong>${escape(run.text)}</strong>` : escape(run.text)
-      return run.link ? `<a href="${escape(link(run.link))}">${text}</a>` : text
-    })
-    .join('')
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
-
-function textOf(blocks: RichText, link: Link, colon: string): string {
-  const runs = (words: Inline) =>
-    words
-      .map((run) => {
-        if (typeof run === 'string') return run
-        return run.link?.startsWith('/') ? `${run.text} (${link(run.link)})` : run.text
-      })
-      .join('')
-  return blocks
-    .map((block) => {
-      switch (block.type) {
-        case 'heading':
-          return `${block.text}\n${'-'.repeat(block.text.length)}`
-        case 'paragraph':
-          return runs(block.text)
-        case 'list':
-          return block.items.map((item) => `- ${runs(item)}`).join('\n')
-        case 'callout':
-          return [block.text, ...(block.more ?? [])].map((line) => `| ${runs(line)}`).join('\n')
-        case 'table':
-          return [block.head, ...block.rows].map((cells) => cells.join(' | ')).join('\n')
-        case 'withdrawal':
-          return `${block.action}${colon} ${link(withdrawalForm)}`
-        default:
-          throw new ContentError(`No order papers hold a ${block.type}`)
-      }
-    })
-    .join('\n\n')
-}
+const withdrawalForm = `${withdrawalPage}#withdraw`

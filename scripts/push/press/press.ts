@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { safeParse } from 'zod/v4/core'
 import { Press } from '#shared/api/press.ts'
-import { RichText } from '#shared/api/rich-text.ts'
-import type { Catalogue } from './catalogue.ts'
-import { documentTable } from './documents.ts'
-import { ContentError, readJson } from './files.ts'
-import { chain, readTexts, type Tongue } from './languages.ts'
-import { WordsFile } from './pages/page-file.ts'
-import type { Pictures } from './pictures.ts'
-import type { ContentTable } from './table.ts'
-import { withWords } from './words.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { documentTable } from '../documents.ts'
+import { ContentError, readJson } from '../files.ts'
+import { chain, readTexts, type Tongue } from '../languages.ts'
+import { WordsFile } from '../pages/page-file.ts'
+import type { Media, Pictures } from '../pictures.ts'
+import type { ContentTable } from '../table.ts'
+import { withWords } from '../words.ts'
+import { logoArchive, releaseArchives, ReleaseText } from './archives.ts'
 
 const id = 'press'
 
@@ -24,14 +24,13 @@ const PressFile = z.strictObject({
       availability_date: z.iso.date(),
       countries: z.array(z.string()),
       tags: z.array(z.string()),
+      /** Pictures of the press kit that its archive has. */
+      pictures: z.array(z.strictObject({ id: z.string() })).min(1),
     }),
   ),
   /** Tag ids; their labels are the texts `tag.<id>`. */
   tags: z.array(z.string()),
 })
-
-/** `content/press/releases/<language>/<id>.json`. */
-const ReleaseText = z.strictObject({ title: z.string(), summary: z.string(), body: RichText })
 
 interface Sources {
   root: string
@@ -40,13 +39,25 @@ interface Sources {
 }
 
 /**
- * Rows of the press data. A picture of the press kit without a file is left out. Throws
- * ContentError.
+ * Rows of the press data, and the archives that its releases lead to. A picture of the press kit
+ * without a file is left out. Throws ContentError.
  */
-export function pressTables({ root, catalogue, pictures }: Sources): ContentTable[] {
+export function pressContent({ root, catalogue, pictures }: Sources): {
+  tables: ContentTable[]
+  media: Media[]
+} {
   const file = readJson(root, 'content/press/press.json', PressFile)
   const texts = readTexts(root, 'content/press/texts', WordsFile, WordsFile)
   const releases = readTexts(root, 'content/press/releases', ReleaseText, ReleaseText.partial())
+  const kitPictures = new Set(file.value.pictures.map((picture) => picture.id))
+  for (const release of file.value.releases)
+    for (const picture of release.pictures)
+      if (!kitPictures.has(picture.id))
+        throw new ContentError(
+          `${file.path}: ${release.id} has '${picture.id}', no picture of the kit`,
+        )
+  const archives = releaseArchives(file.value.releases, { root, pictures, texts, releases })
+  const logo = logoArchive(root, texts)
   const press = (tongue: Tongue): Press => {
     const worded = (structure: unknown) =>
       withWords(structure, { catalogue, pictures, texts, tongue, id })
@@ -74,9 +85,11 @@ export function pressTables({ root, catalogue, pictures }: Sources): ContentTabl
     const result = safeParse(Press, {
       contacts: worded(file.value.contacts),
       pressKitImages: worded(kit),
-      releases: file.value.releases.map((release) => ({
+      logoKit: logo.archive,
+      releases: file.value.releases.map(({ pictures: _, ...release }) => ({
         ...release,
         translations: translations(release.id),
+        archive: archives.get(release.id)?.archive,
       })),
       tags: file.value.tags.map((tag) => ({ id: tag, label: worded(`@tag.${tag}`) })),
     })
@@ -97,5 +110,6 @@ export function pressTables({ root, catalogue, pictures }: Sources): ContentTabl
     position: 0,
     body: press(tongue),
   }))
-  return [documentTable('press', ['press'], documents)]
+  const media = [...archives.values(), logo].map((made) => made.media)
+  return { tables: [documentTable('press', ['press'], documents)], media }
 }
