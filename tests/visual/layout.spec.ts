@@ -78,6 +78,8 @@ for (const { visitor, part } of groups) {
         await page.setViewportSize({ width: first!, height })
         await page.goto(localePath(locale, path({ locale, orderId })))
         await hydrated(page)
+        // Before that, parts below the view of a phone have a height that is not theirs.
+        await expect(page.locator('html[data-revealed]')).toBeAttached()
         // What is loaded when the visitor acts belongs to what is looked at.
         await page.keyboard.press('Shift')
         await page.waitForLoadState('networkidle')
