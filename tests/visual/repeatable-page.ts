@@ -16,6 +16,8 @@ import { expect } from '../journeys/journey.ts'
  */
 const screenshotTime = Date.parse('2031-01-15T09:00:00Z')
 const orderedAt = '2031-01-13T16:20:00.000Z'
+/** First and last day of arrival of a shown order. */
+const arrival = '["2026-12-03","2026-12-07"]'
 const dealEnds = new Date(screenshotTime + ((12 * 24 + 7) * 60 + 41) * 60_000).toISOString()
 
 /**
@@ -110,6 +112,10 @@ declare global {
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.evaluate((at) => window.stopClock(at), screenshotTime)
+  // React draws all that depends on the time at once, when the browser has time for it.
+  const copyright = page.getByRole('contentinfo').getByText(/^© \d{4}/)
+  if ((await copyright.count()) > 0)
+    await expect(copyright).toContainText(`© ${new Date(screenshotTime).getUTCFullYear()}`)
   const { path } = splitPath(new URL(page.url()).pathname)
   if (!withBanner.has(layoutOf(matchRoute(path)?.name ?? 'error'))) return
   // Deals come with the document. A browser that is online again fetches them again, once the
@@ -150,4 +156,5 @@ function withFixedValues(body: string): string {
     .replace(/[\da-f]{8}-[\da-f-]{27}@example\.org/g, 'camille@example.org')
     .replace(/(?<="orderNumber":"[A-Z]{2}-)\d{8}/g, '48151623')
     .replace(/(?<="createdAt":")[^"]+/g, orderedAt)
+    .replace(/(?<="arrives":)\["[^\]]+\]/g, arrival)
 }
