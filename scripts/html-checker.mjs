@@ -41,7 +41,7 @@ export async function ensureHtmlChecker() {
   return htmlChecker() !== undefined
 }
 
-/** For a few seconds of work, compiling well and collecting side by side cost more than they save. */
+/** A few seconds of work: better code and parallel garbage collection cost more than they save. */
 const quickly = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
 
 /** The command that checks files; undefined where Java or the checker is missing. */
