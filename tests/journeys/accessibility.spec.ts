@@ -81,7 +81,13 @@ const publicPages = [
   routes['auth-signup'].href({}),
 ]
 
-// Every kind of page is checked at each size in one language; in the long run, in all of these.
+/** Kinds of page that the dark scheme's test shows in a wide window too. */
+const inDarkScheme = new Set(
+  'home listing product installation article size cart checkout-address'.split(' '),
+)
+
+// Every kind of page is checked at each size in one language, those of the dark scheme's test in a
+// wide window there alone; in the long run, all in all of these.
 for (const path of publicPages)
   test(`${path} can be used by everybody`, { tag: '@phone' }, ({ page }) =>
     expectAccessible(page, path),
@@ -101,6 +107,7 @@ for (const locale of isLong ? languages.slice(1) : (['de-de'] as const)) {
         const orderId = await become(visitor, api(locale), context.request, locale)
         const paths = families
           .filter((family) => family.visitor === visitor)
+          .filter(({ name }) => isLong || !inDarkScheme.has(name))
           .map(({ path }) => path({ locale, orderId }))
         if (visitor === 'anyone') paths.push(routes.language.href({}))
         for (const path of paths) await test.step(path, () => expectAccessible(page, path, locale))

@@ -1,5 +1,5 @@
 // Requirements: CAT-19.
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 
 test.use({ locale: 'fr-FR' })
 

@@ -16,6 +16,7 @@ import {
   newEmail,
   order,
   orderNumber,
+  readyToPay,
 } from './shopping.ts'
 
 // A shop with a tag manager is started for this file alone: its tests share it and run one after
@@ -113,13 +114,7 @@ async function choose(
  * From a list to the payment step, where the order is pressed; the payment is approved on the
  * bank's page. Gives the order's number.
  */
-async function buy(
-  page: Page,
-  t: Translate,
-  call: Api,
-  heard: Entry[],
-  atPayment: () => Promise<void> = async () => undefined,
-): Promise<string> {
+async function buy(page: Page, t: Translate, call: Api, heard: Entry[]): Promise<string> {
   await page
     .getByRole('main')
     .locator('[data-card], .card-rows, .product-grid')
@@ -170,7 +165,11 @@ async function buy(
     page.getByRole('heading', { level: 1, name: t('checkout.payment.heading') }),
   ).toBeVisible()
   await expect(page.locator('script[data-tag-manager]')).toHaveCount(0)
-  await atPayment()
+  return pay(page, t)
+}
+
+/** Orders on the payment step and pays on the bank's page. Gives the order's number. */
+async function pay(page: Page, t: Translate): Promise<string> {
   await order(page, t, locale)
   await page.getByRole('button', { name: bank.pay }).click()
   return orderNumber(page, t)
@@ -294,8 +293,11 @@ test('consent on the payment step keeps that page’s events for the next one', 
 }) => {
   const t = await words(locale)
   const heard = await listenTo(context)
-  await open(page, locale, routes.listing.href({ productListing: 'products' }))
-  await buy(page, t, api(locale), heard, () => choose(page, t, 'shell.consent.accept'))
+  await readyToPay(api(locale))
+  await open(page, locale, routes['checkout-payment'].href({}))
+  await expect(page.locator('script[data-tag-manager]')).toHaveCount(0)
+  await choose(page, t, 'shell.consent.accept')
+  await pay(page, t)
   await expect(page.locator('script[data-tag-manager]')).toHaveCount(1)
   const last = heard.at(-1)!.document
   const told = eventsOf(heard.filter(({ document }) => document === last)).map(({ event }) => event)

@@ -160,10 +160,18 @@ async function expectPlace(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 }
 
+/** Presses Tab until the target has the focus, first in its direction, unless one is named. */
 async function reach(page: Page, target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
   await expect(target).toBeAttached()
+  const isBefore = await target.evaluate(
+    (element) =>
+      ((document.activeElement ?? document.body).compareDocumentPosition(element) &
+        Node.DOCUMENT_POSITION_PRECEDING) !==
+      0,
+  )
+  const both = isBefore ? (['Shift+Tab', 'Tab'] as const) : (['Tab', 'Shift+Tab'] as const)
   const hasFocus = () => target.evaluate((element) => element === document.activeElement)
-  for (const direction of key ? [key] : (['Tab', 'Shift+Tab'] as const))
+  for (const direction of key ? [key] : both)
     for (let presses = 0; presses < furthest; presses += 1) {
       if (await hasFocus()) return
       await page.keyboard.press(direction)

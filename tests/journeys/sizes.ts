@@ -23,5 +23,5 @@ export const atOneSize: Record<string, string> = {
  */
 export const sharedOut = {
   phone: 'cards cart-changes drawers finder listing locale-switch region-toast room search',
-  desktop: 'comparison early-press grown-picture navigation scripts-after-paint',
+  desktop: 'comparison early-press grown-picture navigation real-size scripts-after-paint',
 }

@@ -45,6 +45,19 @@ function firstPictureFaults(page: Page): Promise<string[]> {
   })
 }
 
+/**
+ * Waits until every part of a page has its script, which draws more in some of them, and until the
+ * parts below the view of a phone have their own height: a slow machine is idle before that.
+ */
+async function complete(page: Page): Promise<void> {
+  await expect(page.locator('html[data-revealed]')).toBeAttached()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('button')].every((button) =>
+      Object.keys(button).some((key) => key.startsWith('__reactFiber')),
+    ),
+  )
+}
+
 // A few pages at a time, so that both workers have something to do.
 const groups = (['anyone', 'shopper', 'customer'] as const).flatMap((visitor) => {
   const theirs = families.filter((family) => family.visitor === visitor)
@@ -81,6 +94,7 @@ for (const { visitor, part } of groups) {
         // What is loaded when the visitor acts belongs to what is looked at.
         await page.keyboard.press('Shift')
         await page.waitForLoadState('networkidle')
+        await complete(page)
         expect
           .soft(
             [

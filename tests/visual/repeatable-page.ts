@@ -111,6 +111,10 @@ declare global {
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.evaluate((at) => window.stopClock(at), screenshotTime)
+  // React draws all that depends on the time at once, when the browser has time for it.
+  const copyright = page.getByRole('contentinfo').getByText(/^© \d{4}/)
+  if ((await copyright.count()) > 0)
+    await expect(copyright).toContainText(`© ${new Date(screenshotTime).getUTCFullYear()}`)
   const { path } = splitPath(new URL(page.url()).pathname)
   if (!withBanner.has(layoutOf(matchRoute(path)?.name ?? 'error'))) return
   // Deals come with the document. A browser that is online again fetches them again, once the
