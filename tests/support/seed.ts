@@ -18,13 +18,14 @@ export async function seedOnce(env: Env): Promise<void> {
 }
 
 /**
- * Fills the test's D1 with the demo shop's content; the plan is made when vitest starts. Doing it
- * again mends the content that a test changed.
+ * Fills the test's D1 with the demo shop's content, or with that of all languages; the plan is made
+ * when vitest starts. Doing it again mends the content that a test changed.
  */
-export async function seedDatabase({ DB, TEST_CONTENT }: Env): Promise<void> {
-  const statements = await (
-    await TEST_CONTENT.fetch('http://content/statements')
-  ).json<Statement[]>()
+export async function seedDatabase(
+  { DB, TEST_CONTENT }: Env,
+  part: 'statements' | 'all-statements' = 'statements',
+): Promise<void> {
+  const statements = await (await TEST_CONTENT.fetch(`http://content/${part}`)).json<Statement[]>()
   await DB.batch(statements.map(({ sql, params }) => DB.prepare(sql).bind(...params)))
 }
 

@@ -37,8 +37,8 @@ export async function makeRepeatable(
 }
 
 /**
- * Replaces what differs between two runs in answers of the API: numbers and times of orders, days of
- * delivery, email addresses of customers, and the current deal.
+ * Replaces what differs between two runs in answers of the API: numbers and times of orders, days
+ * of delivery, email addresses of customers, and the current deal.
  */
 async function fixAnswers(context: BrowserContext, locale: Locale) {
   const deal = await dealIn(locale)

@@ -1,9 +1,10 @@
 // Requirements: ROUTE-29, CACHE-8, MACH-1, MACH-5.
 import { env } from 'cloudflare:workers'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ArticleCard } from '#shared/api/articles.ts'
 import type { PageContent } from '#shared/api/pages.ts'
 import { type Locale, locales, marketOf, markets } from '#shared/markets/markets.ts'
+import { seedDatabase } from '#tests/support/seed.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
 import { countedEnv } from './counted-env.ts'
 import { remoteShop } from './remote-shop.ts'
@@ -13,6 +14,8 @@ const id = 'air-in-the-bedroom'
 const english = `/comfort-guide/${id}`
 const french = '/comfort-guide/air-chambre-cinq-heures-du-matin'
 const german = '/comfort-guide/luft-im-schlafzimmer-um-fuenf-uhr'
+
+beforeAll(() => seedDatabase(env, 'all-statements'))
 
 afterEach(() => {
   vi.restoreAllMocks()

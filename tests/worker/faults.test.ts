@@ -38,7 +38,7 @@ describe('a part that is slow or broken', () => {
           ? Response.json({}, { status: 500 })
           : undefined,
     })
-    const response = await ask('/nl-be/legal/terms', {
+    const response = await ask('/de-at/legal/terms', {
       env: {
         ...shop.env,
         CACHE: { get: () => Promise.resolve(null), put: () => Promise.resolve() },
