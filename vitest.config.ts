@@ -137,7 +137,7 @@ const commerce = globSync('{worker,tests/contract}/**/*.test.{ts,tsx}').filter(
  */
 class InSharedRuntimesByPath extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isShared = ({ project }: TestSpecification) => /^worker-/.test(project.name)
+    const isShared = ({ project }: TestSpecification) => project.name.startsWith('worker-')
     return [
       ...(await super.sort(files.filter((file) => !isShared(file)))),
       ...files.filter(isShared).toSorted((a, b) => a.moduleId.localeCompare(b.moduleId, 'en')),
