@@ -84,7 +84,7 @@ const workerFiles = '{worker,tests/worker,tests/contract}/**/*.test.{ts,tsx}'
  * Files of pages that change content or bindings, count calls to storage, or look at what is kept.
  */
 const alone = new Set(
-  'article-slugs backend-down binding-faults broken-content cost-of-visits count-failures faults forty-carts fragments growth hanging-database hostile-text hot-response-cache kv-faults memories page-cache shared-links slow-backend storage-calls visit'
+  'article-slugs backend-down binding-faults broken-content cost-of-visits count-failures faults forty-carts fragments growth hanging-database hostile-text hot-response-cache kv-faults memories odd-addresses page-cache shared-links slow-backend storage-calls visit'
     .split(' ')
     .map((name) => `tests/worker/${name}.test.ts`),
 )

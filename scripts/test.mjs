@@ -44,8 +44,8 @@ const groups = [
   [{ name: 'unit', run: () => vitest('unit', 'unit*') }],
   [
     { name: 'worker', run: () => vitest('worker') },
-    { name: 'worker-shared', run: () => vitest('worker-shared') },
-    { name: 'commerce', run: () => vitest('worker-commerce') },
+    // One after the other, by one process that reads the content once.
+    { name: 'worker-shared', run: () => vitest('worker-shared', 'worker-*') },
   ],
   [
     { name: 'simulation', run: () => vitest('simulation') },

@@ -4,7 +4,7 @@ import { memories } from '#shared/memory/memory.ts'
 import { hostileAddress } from '#tests/support/hostile-addresses.ts'
 import { ask, newIsolate } from './shop.ts'
 
-const addresses = __LONG__ ? 300_000 : 6000
+const addresses = __LONG__ ? 300_000 : 15_000
 const megabyte = 1024 * 1024
 
 describe('the memory of an isolate', () => {
