@@ -37,7 +37,6 @@ const literal: readonly (readonly [key: RegExp, facts: string, why: string])[] =
     'One storefront of many countries; Denmark, where the plug is not that of its own sockets.',
   ],
   [/\/values\/mains-230$/, 'voltage', 'Range of the adapter, the same everywhere.'],
-  [/\/boiler-relay\/note$/, 'voltage', 'Rating of the relay base.'],
   [/\/bascule\//, 'emergency', 'Watts that the switch carries.'],
   [/\/(?:orage|echo)\//, 'emergency', 'Decibels of the siren.'],
   [/\/what-a-plug-can-tell-you\//, 'emergency', 'Money that a household saved.'],
