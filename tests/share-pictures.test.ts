@@ -1,11 +1,10 @@
 // Requirements: CONT-16.
-import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { shareHeight, shareKey, shareWidth } from '#shared/catalog/pictures.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { withHashes } from '#scripts/push/pictures.ts'
-import { shareMedia, withMade } from '#scripts/push/share-pictures.ts'
+import { drawShare, shareMedia } from '#scripts/push/share-pictures.ts'
 import { wholePlan } from './support/whole-content.ts'
 
 const { media, shared: ids } = await wholePlan()
@@ -27,23 +26,21 @@ describe('pictures for other sites', () => {
   })
 
   it.each(['tempo-white-1', 'scene-home'])('are whole: %s', async (id) => {
-    const one = shared.filter(({ key }) => key === shareKey(id))
-    await withMade(one, '.', async ([drawn]) => {
-      const bytes = readFileSync(drawn!.file)
-      const { width, height, format } = await sharp(bytes).metadata()
-      expect({ width, height, format }).toEqual({
-        width: shareWidth,
-        height: shareHeight,
-        format: 'jpeg',
-      })
-      expect(bytes.length).toBeLessThan(200_000)
-      // The emblem has its own ground.
-      const [red, green, blue] = await sharp(bytes)
-        .extract({ left: 64, top: 64, width: 2, height: 2 })
-        .resize(1, 1)
-        .raw()
-        .toBuffer()
-      expect(Math.min(red!, green!, blue!)).toBeGreaterThan(235)
+    const { file } = shared.find(({ key }) => key === shareKey(id))!
+    const bytes = await drawShare('.', file)
+    const { width, height, format } = await sharp(bytes).metadata()
+    expect({ width, height, format }).toEqual({
+      width: shareWidth,
+      height: shareHeight,
+      format: 'jpeg',
     })
+    expect(bytes.length).toBeLessThan(200_000)
+    // The emblem has its own ground.
+    const [red, green, blue] = await sharp(bytes)
+      .extract({ left: 64, top: 64, width: 2, height: 2 })
+      .resize(1, 1)
+      .raw()
+      .toBuffer()
+    expect(Math.min(red!, green!, blue!)).toBeGreaterThan(235)
   })
 })

@@ -1,12 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Pushed } from './difference.ts'
 import { fingerprint } from './results/fingerprint.ts'
 import type { Media } from './pictures.ts'
 import { rememberStatements } from './pushed.ts'
 import { root } from '../tools.mjs'
-import { withMade } from './share-pictures.ts'
+import { drawShare } from './share-pictures.ts'
 import type { Storage } from './storage.ts'
 
-/** Name of the part of the content for pictures. */
+/** Name of the part of the content for pictures and archives. */
 export const picturesPart = 'pictures'
 const atOnce = 20
 
@@ -41,13 +44,37 @@ export function mediaDifference(media: readonly HashedMedia[], pushed: Pushed): 
 export async function putPictures(storage: Storage, media: readonly HashedMedia[]) {
   for (let start = 0; start < media.length; start += atOnce) {
     const some = media.slice(start, start + atOnce)
-    await withMade(some, root, (files) => storage.putMedia(files))
+    await withFiles(some, (files) => storage.putMedia(files))
     await storage.batch(
       rememberStatements(
         picturesPart,
         some.map(({ key: id, hash }) => ({ id, hash })),
       ),
     )
+  }
+}
+
+/**
+ * Runs `use` with media that all have a file: those to be drawn, and archives, have one that is
+ * deleted afterwards.
+ */
+async function withFiles(
+  media: readonly HashedMedia[],
+  use: (media: HashedMedia[]) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'media-'))
+  try {
+    const files = await Promise.all(
+      media.map(async (each, number) => {
+        if (!each.isDrawn && !each.bytes) return each
+        const file = join(folder, String(number))
+        writeFileSync(file, each.bytes ?? (await drawShare(root, each.file)))
+        return { ...each, file }
+      }),
+    )
+    await use(files)
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 }
 

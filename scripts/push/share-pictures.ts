@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#shared/settings/brand.ts'
 import { shareHeight, shareKey, shareWidth } from '#shared/catalog/pictures.ts'
@@ -45,47 +44,25 @@ export function namedPictures(tables: readonly ContentTable[]): string[] {
 }
 
 /**
- * Runs `use` with the media, those to be drawn and the archives as files that are deleted
- * afterwards.
+ * A JPEG of `shareMedia`, drawn from `file` below `root`. A scene fills the picture; a product
+ * stands whole in its middle, on the colour of its own ground. The shop's emblem is in the corner.
  */
-export async function withMade<M extends Media>(
-  media: readonly M[],
-  root: string,
-  use: (media: M[]) => Promise<void>,
-): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'media-'))
-  try {
-    const files = await Promise.all(
-      media.map(async (each, number) => {
-        if (!each.isDrawn && !each.bytes) return each
-        const file = join(folder, String(number))
-        const bytes = each.bytes ?? (await draw(join(root, each.file), join(root, emblem.file)))
-        writeFileSync(file, bytes)
-        return { ...each, file }
-      }),
-    )
-    await use(files)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
-/**
- * A scene fills the picture; a product stands whole in its middle, on the colour of its own ground.
- * The shop's emblem is in the corner.
- */
-async function draw(file: string, emblemFile: string): Promise<Uint8Array> {
+export async function drawShare(root: string, file: string): Promise<Uint8Array> {
   // A native module: loaded only to draw, because a push is also tested in workerd.
   const { default: sharp } = await import('sharp')
-  const { width: fullWidth, height: fullHeight } = await sharp(file).metadata()
-  const { data, info } = await sharp(file)
+  const picture = join(root, file)
+  const { width: fullWidth, height: fullHeight } = await sharp(picture).metadata()
+  const { data, info } = await sharp(picture)
     .resize(shareWidth, shareHeight, { fit: fullWidth > fullHeight ? 'cover' : 'inside' })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const [red = 0, green = 0, blue = 0] = data
-  const mark = await sharp(emblemFile, { density: 300 }).resize(emblem.size).png().toBuffer()
+  const mark = await sharp(join(root, emblem.file), { density: 300 })
+    .resize(emblem.size)
+    .png()
+    .toBuffer()
   const left = Math.floor((shareWidth - width) / 2)
   return sharp(data, { raw: { width, height, channels } })
     .extend({
