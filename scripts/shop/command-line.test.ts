@@ -102,6 +102,7 @@ it.each([
   ['refund a --amount 1e3', '--amount: is no amount such as 20 or 20.00.'],
   ['ship a --tracing x', "Unknown option '--tracing'."],
   ['stock receive a --pieces 0 --reason x', '--pieces: is nothing.'],
+  ['stock receive a --pieces 1', '--reason: is missing.'],
   ['stock count a --pieces=-1 --reason x', '--pieces: is below zero.'],
   ['stock adjust a --pieces 1.5 --reason x', '--pieces: is no whole number.'],
   ['stock adjust a --pieces= --reason x', '--pieces: is nothing.'],

@@ -170,7 +170,7 @@ export function helpText(verbs: readonly Verb[]): string {
 }
 
 /** A required word. */
-export const word = z.string().trim().min(1, 'is empty').max(200, 'is too long')
+export const word = z.string('is missing').trim().min(1, 'is empty').max(200, 'is too long')
 /** Who gives a command: a name, a role or a number of the staff. */
 export const operator = z
   .string()
