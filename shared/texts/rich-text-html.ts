@@ -1,4 +1,5 @@
 import type { Inline, RichText } from '../api/rich-text.ts'
+import { escapeText } from './escape-text.ts'
 
 /** The address of a link: of one inside the shop as a whole address. */
 export type LinkTarget = (to: string) => string
@@ -26,7 +27,7 @@ function blockHtml(block: RichText[number], options: Options): string {
   switch (block.type) {
     case 'heading': {
       const element = `h${block.level + options.below}`
-      return `<${element}>${escapeHtml(block.text)}</${element}>`
+      return `<${element}>${escapeText(block.text)}</${element}>`
     }
     case 'paragraph':
       return `<p>${runs(block.text)}</p>`
@@ -38,13 +39,13 @@ function blockHtml(block: RichText[number], options: Options): string {
     }
     case 'table': {
       const rows = block.rows.map(
-        (cells) => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`,
+        (cells) => `<tr>${cells.map((cell) => `<td>${escapeText(cell)}</td>`).join('')}</tr>`,
       )
-      const head = block.head.map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`).join('')
+      const head = block.head.map((cell) => `<th scope="col">${escapeText(cell)}</th>`).join('')
       return `<table><tr>${head}</tr>${rows.join('')}</table>`
     }
     case 'withdrawal':
-      return `<p><a href="${escapeHtml(options.link(options.withdrawal))}">${escapeHtml(block.action)}</a></p>`
+      return `<p><a href="${escapeText(options.link(options.withdrawal))}">${escapeText(block.action)}</a></p>`
     default:
       throw new Error(`No HTML that stands alone has a ${block.type}`)
   }
@@ -54,18 +55,9 @@ function blockHtml(block: RichText[number], options: Options): string {
 export function inlineHtml(words: Inline, link: LinkTarget): string {
   return words
     .map((run) => {
-      if (typeof run === 'string') return escapeHtml(run)
-      const text = run.strong ? `<strong>${escapeHtml(run.text)}</strong>` : escapeHtml(run.text)
-      return run.link ? `<a href="${escapeHtml(link(run.link))}">${text}</a>` : text
+      if (typeof run === 'string') return escapeText(run)
+      const text = run.strong ? `<strong>${escapeText(run.text)}</strong>` : escapeText(run.text)
+      return run.link ? `<a href="${escapeText(link(run.link))}">${text}</a>` : text
     })
     .join('')
-}
-
-/** Text for HTML, in elements and in attributes with double quotes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -10,7 +10,7 @@ import { brand } from '#shared/settings/brand.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import type { Context } from '../http/request.ts'
 import { pageAt } from '../pages/page-lookup.ts'
-import { escapeText } from '../render/escape.ts'
+import { escapeText } from '#shared/texts/escape-text.ts'
 import { keptFile } from './kept-file.ts'
 
 const contentType = 'application/rss+xml; charset=utf-8'

@@ -6,7 +6,7 @@ import { defaultLocale, type Locale, locales, marketOf } from '#shared/markets/m
 import { publicApi } from '../cache/data-cache.ts'
 import { listedEntries } from '../pages/page-list.ts'
 import { isMissingCall } from '../pages/page-lookup.ts'
-import { escapeText } from '../render/escape.ts'
+import { escapeText } from '#shared/texts/escape-text.ts'
 import type { Context } from '../http/request.ts'
 import { keptFile } from './kept-file.ts'
 import { partNames } from './part-names.ts'

@@ -5,12 +5,8 @@ import { localePath, splitPath } from '#shared/markets/locale.ts'
 import { defaultLocale, type Locale, marketOf } from '#shared/markets/markets.ts'
 import { withdrawalFormFile, withdrawalPage } from '#shared/routes/withdrawal-form.ts'
 import { brand } from '#shared/settings/brand.ts'
-import {
-  escapeHtml,
-  inlineHtml,
-  type LinkTarget,
-  richTextHtml,
-} from '#shared/texts/rich-text-html.ts'
+import { escapeText } from '#shared/texts/escape-text.ts'
+import { inlineHtml, type LinkTarget, richTextHtml } from '#shared/texts/rich-text-html.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import type { Context } from '../http/request.ts'
 import { pageAt } from '../pages/page-lookup.ts'
@@ -77,19 +73,19 @@ function withdrawalForm(page: PageContent, locale: Locale, origin: string): stri
   const html = { link, withdrawal: withdrawalPage, below: 0 }
   const instruction = richTextHtml(clauseOf(blocks, 'instruction'), html)
   const { hreflang } = marketOf(locale)
-  const back = `<a href="${escapeHtml(link(withdrawalPage))}">${escapeHtml(page.seo.title)}</a>`
+  const back = `<a href="${escapeText(link(withdrawalPage))}">${escapeText(page.seo.title)}</a>`
   return `<!doctype html>
 <html lang="${hreflang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title.text)} - ${escapeHtml(brand.name)}</title>
+<title>${escapeText(title.text)} - ${escapeText(brand.name)}</title>
 <style>${style}</style>
 </head>
 <body>
 <nav>${back}</nav>
 <main>
-<h1>${escapeHtml(title.text)}</h1>
+<h1>${escapeText(title.text)}</h1>
 ${entriesHtml([box.text, ...(box.more ?? [])], link)}
 ${instruction && `<div class="instruction">\n${instruction}\n</div>`}
 </main>

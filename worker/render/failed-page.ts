@@ -8,7 +8,7 @@ import { preferredLocale } from '../http/locale.ts'
 import { secondsUntilRendering } from '../http/render-limit.ts'
 import type { Context } from '../http/request.ts'
 import { assetsOf } from './assets.ts'
-import { escapeText } from './escape.ts'
+import { escapeText } from '#shared/texts/escape-text.ts'
 
 const isData = /^\/(?:api|_visit|_i18n|images|media)(?:\/|$)/
 

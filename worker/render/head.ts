@@ -23,7 +23,7 @@ import { hasMarkdown, markdownPath } from '#shared/routes/markdown.ts'
 import { shapedPictureUrl, shareHeight, shareWidth } from '#shared/catalog/pictures.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import type { Assets } from './assets.ts'
-import { escapeText } from './escape.ts'
+import { escapeText } from '#shared/texts/escape-text.ts'
 import { structuredData } from './structured-data.ts'
 
 interface HeadFacts {

@@ -7,7 +7,8 @@ import type { Pages } from '../pages/pages.ts'
 import type { ContentTable } from '../table.ts'
 import { OrderPapers } from '../../../worker/commerce/stored-content.ts'
 import { colonOf } from '#shared/texts/colon.ts'
-import { escapeHtml, richTextHtml } from '#shared/texts/rich-text-html.ts'
+import { escapeText } from '#shared/texts/escape-text.ts'
+import { richTextHtml } from '#shared/texts/rich-text-html.ts'
 import { richTextPlain } from '#shared/texts/rich-text-plain.ts'
 import { withdrawalPage } from '#shared/routes/withdrawal-form.ts'
 
@@ -47,7 +48,7 @@ export function orderPapers(pages: Pages, locale: Locale): OrderPapers {
     fileName: `${brand.name.toLowerCase()}-${locale}.html`,
     language: hreflang,
     html: parts
-      .map(({ title, blocks }) => `<h2>${escapeHtml(title)}</h2>\n${richTextHtml(blocks, html)}`)
+      .map(({ title, blocks }) => `<h2>${escapeText(title)}</h2>\n${richTextHtml(blocks, html)}`)
       .join('\n'),
     text: parts
       .map(

@@ -263,7 +263,7 @@ export const pages: Fault[] = [
   },
   {
     name: 'head-escaped-without-quotes',
-    file: 'worker/render/escape.ts',
+    file: 'shared/texts/escape-text.ts',
     code: 'return text.replace(/[&<>"\']/g',
     fault: 'return text.replace(/[&<>]/g',
     breaks: 'A title or an address with a quotation mark ends its attribute and writes another.',

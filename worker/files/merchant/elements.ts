@@ -1,6 +1,6 @@
 import type { Money } from '#shared/api/money.ts'
 import { centDigits, priceOf } from '#shared/money/money.ts'
-import { escapeText } from '../../render/escape.ts'
+import { escapeText } from '#shared/texts/escape-text.ts'
 
 /** An element of Google's namespace with a text, which is escaped. */
 export function textElement(name: string, text: string | number): string {

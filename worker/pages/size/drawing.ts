@@ -1,4 +1,5 @@
 import type { DrawnSvg } from '#shared/size/size-data.ts'
+import { escapeText } from '#shared/texts/escape-text.ts'
 import { type Measure, type PartViews, short, type View, type ViewName } from './views.ts'
 
 /** What a drawing of dimensions says in words and figures. */
@@ -72,7 +73,7 @@ function drawView(view: View, place: Place, words: DrawingWords): string {
   const { x, y, scale, isFirst } = place
   const [left, right] = [x - (view.width * scale) / 2, x + (view.width * scale) / 2]
   const [top, bottom] = [y - (view.height * scale) / 2, y + (view.height * scale) / 2]
-  const caption = `<text class="name" x="${short(x)}" y="${short(top - 12)}">${escaped(words.views[view.name])}</text>`
+  const caption = `<text class="name" x="${short(x)}" y="${short(top - 12)}">${escapeText(words.views[view.name])}</text>`
   const figure = `<g transform="translate(${short(x)} ${short(y)}) scale(${scale.toFixed(4)})">${view.markup}</g>`
   const { across, along } = view
   return (
@@ -149,12 +150,7 @@ function text(x: number, y: number, anchor: string, lines: readonly string[]): s
   return lines
     .map((line, index) => {
       const kind = index > 0 ? ' class="second"' : ''
-      return `<text${kind} text-anchor="${anchor}" x="${short(x)}" y="${short(y + index * 14)}">${escaped(line)}</text>`
+      return `<text${kind} text-anchor="${anchor}" x="${short(x)}" y="${short(y + index * 14)}">${escapeText(line)}</text>`
     })
     .join('')
-}
-
-/** Text as SVG has it. */
-export function escaped(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -1,5 +1,5 @@
 import type { DrawnSvg } from '#shared/size/size-data.ts'
-import { escaped } from './drawing.ts'
+import { escapeText } from '#shared/texts/escape-text.ts'
 import { short, type View } from './views.ts'
 
 /** A bank card: ISO/IEC 7810, format ID-1, in mm. */
@@ -99,7 +99,7 @@ function drawThings(things: readonly Thing[]): DrawnSvg {
     const y = ground - (thing.height * scale) / 2
     return (
       `<g transform="translate(${short(middle)} ${short(y)}) scale(${scale.toFixed(4)})">${thing.markup}</g>` +
-      `<text class="name" x="${short(middle)}" y="${short(ground + 18)}">${escaped(thing.name)}</text>`
+      `<text class="name" x="${short(middle)}" y="${short(ground + 18)}">${escapeText(thing.name)}</text>`
     )
   })
   const line = `<path class="extension" d="M0 ${short(ground)}H${drawing.width}"/>`
