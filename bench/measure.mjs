@@ -65,14 +65,16 @@ export async function baseCost(base) {
 /**
  * Compares other work than a page with the constant worker, in pairs that alternate within the same
  * minute; `work` returns how often it was done. Its first run is a warm-up and is not counted.
+ * `baseWork` asks the constant worker with the client of `work`; without it a load generator does.
  * Returns the ratio of CPU, and how often per second the work was done.
  */
-export async function compareWork({ base, target, work, pairs = 5 }) {
+export async function compareWork({ base, target, work, baseWork, pairs = 5 }) {
   await load(base.url, 3)
+  await baseWork?.()
   await work()
   const samples = []
   for (let pair = 0; pair < pairs; pair++) {
-    const { cpu: cost } = await sample(base, '/', 3)
+    const { cpu: cost } = baseWork ? await sampleWork(base, baseWork) : await sample(base, '/', 3)
     const before = { cpu: cpuOf(target.pid), time: performance.now() }
     const times = await work()
     const seconds = (performance.now() - before.time) / 1000
@@ -85,15 +87,46 @@ export async function compareWork({ base, target, work, pairs = 5 }) {
 }
 
 /**
- * Asks for each of some things, as many at a time as the constant page is asked for: alone, each
- * request costs half as much again for waking the process.
+ * Asks for each of some addresses, as many at a time as the constant page is asked for: alone, each
+ * request costs half as much again for waking the process. Any status but 2xx is an error.
  */
-export async function askEach(things, ask) {
-  const left = things.values()
+export async function askEach(addresses) {
+  const left = addresses.values()
   async function client() {
-    for (const thing of left) await ask(thing)
+    for (const address of left) {
+      const response = await fetch(address)
+      if (!response.ok) throw new Error(`${address}: ${response.status}`)
+      await response.arrayBuffer()
+    }
   }
   await Promise.all(Array.from({ length: connections }, client))
+}
+
+/**
+ * Compares some requests, which `addresses` makes anew for each pair, with as many of the constant
+ * page by the same client: a client that is slower lets the process sleep between two requests,
+ * which then cost more.
+ */
+export function compareAddresses({ base, target, addresses, pairs }) {
+  const ask = async (all) => {
+    await askEach(all)
+    return all.length
+  }
+  return compareWork({
+    base,
+    target,
+    pairs,
+    work: () => ask(addresses()),
+    baseWork: () => ask(Array(baseRequests).fill(base.url)),
+  })
+}
+
+const baseRequests = 5_000
+
+async function sampleWork(server, work) {
+  const before = cpuOf(server.pid)
+  const times = await work()
+  return { cpu: (cpuOf(server.pid) - before) / times }
 }
 
 async function sample(server, path, seconds) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { connectInspector } from '../inspector.mjs'
-import { askEach, compare, compareWork, cpuOf, median, showSpread } from '../measure.mjs'
+import { compare, compareAddresses, cpuOf, median, showSpread } from '../measure.mjs'
 import { listing, product } from '../pages.mjs'
 import { base, grownShop } from '../servers.mjs'
 import { typedText } from '../typed-text.mjs'
@@ -124,12 +124,9 @@ async function searchRows(size) {
   const constant = await base()
   const each = (address) => {
     let round = 0
-    const work = async () => {
-      const texts = typedText(round++)
-      await askEach(texts, ({ locale, text }) => ask(target.url, address(locale, text)))
-      return texts.length
-    }
-    return compareWork({ base: constant, target, work })
+    const addresses = () =>
+      typedText(round++).map(({ locale, text }) => target.url + address(locale, text))
+    return compareAddresses({ base: constant, target, addresses })
   }
   const row = (what, cpu, most) => ({
     what: `With ${size} more products, ${what}`,

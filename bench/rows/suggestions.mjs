@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { askEach, compareWork, showSpread } from '../measure.mjs'
+import { compareAddresses, showSpread } from '../measure.mjs'
 import { base, shop } from '../servers.mjs'
 
 const { queries } = JSON.parse(readFileSync('tests/search/queries.json', 'utf8'))
@@ -21,20 +21,11 @@ function* typed(round) {
 export async function run() {
   const target = await shop()
   let round = 0
-  const work = async () => {
-    let times = 0
-    for (let turn = 0; turn < rounds; turn++, round++) {
-      const paths = [...typed(round)]
-      times += paths.length
-      await askEach(paths, async (path) => {
-        const response = await fetch(target.url + path)
-        if (!response.ok) throw new Error(`${path}: ${response.status}`)
-        await response.arrayBuffer()
-      })
-    }
-    return times
-  }
-  const { cpu, rate } = await compareWork({ base: await base(), target, work })
+  const addresses = () =>
+    Array.from({ length: rounds }, () => [...typed(round++)])
+      .flat()
+      .map((path) => target.url + path)
+  const { cpu, rate } = await compareAddresses({ base: await base(), target, addresses })
   return [
     {
       what: `Suggestions while typing, CPU (${Math.round(rate)} per second)`,
