@@ -1,20 +1,16 @@
 // Requirements: A11Y-1, UI-11.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { localePath } from '#shared/markets/locale.ts'
 import { type Locale, marketOf, markets } from '#shared/markets/markets.ts'
 import { routes } from '#shared/routes/routes.ts'
-import { camille } from '#tests/support/camille.ts'
 import { become, families } from '../visual/families.ts'
+import { expectNoViolation } from './axe.ts'
 import { expect, open, test } from './journey.ts'
-import { customerWithOrder, filledCart, newEmail, readyToPay } from './shopping.ts'
+import { filledCart } from './shopping.ts'
 
 test.use({ locale: 'fr-FR' })
 
 const isLong = process.env.LONG === '1'
-const languages = ['fr-fr', 'de-de', 'en-us', 'es-es'] as const
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 async function expectAccessible(page: Page, path: string, locale: Locale = 'fr-fr') {
   await open(page, locale, path)
@@ -22,79 +18,36 @@ async function expectAccessible(page: Page, path: string, locale: Locale = 'fr-f
   await expectNoViolation(page, path)
 }
 
-/**
- * Checks the page in its present state; while a dialog is open only the dialog, because the rest
- * cannot be reached.
- */
-async function expectNoViolation(page: Page, state: string) {
-  // Passed rules are not reported in detail, and frames of other origins, which these pages lack,
-  // are not searched: this saves two thirds of the time.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules)
-    .setLegacyMode()
-  if ((await page.locator('dialog[open]').count()) > 0)
-    axe.include('dialog[open]').disableRules('region')
-  const { violations } = await axe.analyze()
-  expect(
-    violations.map(
-      ({ id, nodes }) =>
-        `${state}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([])
-}
-
 const articlePath = routes.article.href({
   guideCategory: 'comfort-guide',
   slug: 'chauffer-moins-sans-avoir-froid',
 })
 
+/**
+ * Pages that show something else with a query, and kinds of content. One page of each route is
+ * checked by `every-page`.
+ */
 const publicPages = [
-  routes.home.href({}),
-  routes.category.href({ category: 'comfort' }),
-  routes.listing.href({ productListing: 'products' }),
-  routes.product.href({ product: 'thermostat-tempo' }),
-  articlePath,
-  routes.press.href({}),
-  routes.articles.href({ articlesCategory: 'articles' }),
-  routes.offers.href({ promo: 'winter' }),
-  routes.brand.href({ brand: 'lumo' }),
-  routes.company.href({}),
-  routes.installation.href({ product: 'thermostat-tempo' }),
-  routes.size.href({ product: 'thermostat-tempo' }),
-  routes.resellers.href({}),
-  routes.content.href({ path: 'legal/terms' }),
   routes.content.href({ path: 'legal/cookies' }),
-  routes.cart.href({}),
-  routes.language.href({}),
   `${routes.search.href({})}?q=camera`,
   `${routes.search.href({})}?q=guitare`,
   `${routes.compare.href({})}?products=aube,veille`,
   '/fit',
-  ...['', '?a=radiators.mains.other.3', '?a=radiators.unknown.clamp'].map(
+  ...['?a=radiators.mains.other.3', '?a=radiators.unknown.clamp'].map(
     (query) => routes.finder.href({ fit: 'fit', finder: 'heating' }) + query,
   ),
-  ...['', '?room=hall', '?hall=tempo.echo&bedroom=cadence.trait*2&garden=pluie&room=bedroom'].map(
+  ...['?room=hall', '?hall=tempo.echo&bedroom=cadence.trait*2&garden=pluie&room=bedroom'].map(
     (query) => routes.room.href({ planner: 'room' }) + query,
   ),
-  routes['auth-login'].href({}),
-  routes['auth-signup'].href({}),
 ]
 
-/** Kinds of page that the dark scheme's test shows in a wide window too. */
-const inDarkScheme = new Set(
-  'home listing product installation article size cart checkout-address'.split(' '),
-)
-
-// Every kind of page is checked at each size in one language, those of the dark scheme's test in a
-// wide window there alone; in the long run, all in all of these.
 for (const path of publicPages)
   test(`${path} can be used by everybody`, { tag: '@phone' }, ({ page }) =>
     expectAccessible(page, path),
   )
 
-for (const locale of isLong ? languages.slice(1) : (['de-de'] as const)) {
-  test.describe(locale, { tag: '@desktop' }, () => {
+for (const locale of ['de-de', 'es-es'] as const) {
+  test.describe(locale, { tag: '@long' }, () => {
     test.use({ locale: marketOf(locale).tag })
     test(`every kind of page in ${locale} can be used by everybody`, async ({
       page,
@@ -107,9 +60,7 @@ for (const locale of isLong ? languages.slice(1) : (['de-de'] as const)) {
         const orderId = await become(visitor, api(locale), context.request, locale)
         const paths = families
           .filter((family) => family.visitor === visitor)
-          .filter(({ name }) => isLong || !inDarkScheme.has(name))
           .map(({ path }) => path({ locale, orderId }))
-        if (visitor === 'anyone') paths.push(routes.language.href({}))
         for (const path of paths) await test.step(path, () => expectAccessible(page, path, locale))
       }
     })
@@ -142,48 +93,6 @@ test(
         )
       expect(wrong, code).toEqual([])
     }
-  },
-)
-
-test(
-  'the cart and the checkout can be used by everybody',
-  { tag: '@phone' },
-  async ({ page, api }) => {
-    await filledCart(api('fr-fr'), 'ORV-VEILLE-BLA', 2)
-    for (const path of [routes.cart.href({}), routes['checkout-account'].href({})])
-      await expectAccessible(page, path)
-    await readyToPay(api('fr-fr'))
-    for (const path of [
-      routes['checkout-address'].href({}),
-      routes['checkout-shipping'].href({}),
-      routes['checkout-payment'].href({}),
-    ])
-      await expectAccessible(page, path)
-  },
-)
-
-test('the account can be used by everybody', { tag: '@phone' }, async ({ page, api }) => {
-  await api('fr-fr')('POST /api/v1/auth/signup', {
-    body: { mail: newEmail(), password: 'Lavande-7-nuages!', acceptTerms: true },
-  })
-  for (const path of [routes.account.href({}), routes['account-settings'].href({})])
-    await expectAccessible(page, path)
-})
-
-test(
-  'an order and the lists of an account can be used by everybody',
-  { tag: '@phone' },
-  async ({ page, context, api, allowErrors }) => {
-    // The cart has become the order: there is none.
-    allowErrors(/404 .*carts\/me/)
-    const orderId = await customerWithOrder(api('fr-fr'), context.request, camille)
-    for (const path of [
-      `${routes['checkout-success'].href({})}?orderId=${orderId}`,
-      routes['account-orders'].href({}),
-      routes['account-order'].href({ orderId }),
-      routes['account-wishlist'].href({}),
-    ])
-      await expectAccessible(page, path)
   },
 )
 

@@ -1,4 +1,4 @@
-// Requirements: A11Y-3.
+// Requirements: A11Y-1, A11Y-3.
 import type { Page } from '@playwright/test'
 import { localePath } from '#shared/markets/locale.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
@@ -6,6 +6,7 @@ import { routeNames } from '#shared/routes/route-matcher.ts'
 import { type RouteName, routes } from '#shared/routes/routes.ts'
 import { camille } from '#tests/support/camille.ts'
 import { byAnyone, byLanguage } from './addresses.ts'
+import { expectNoViolation } from './axe.ts'
 import { expect, hydrated, test } from './journey.ts'
 import { classesWithoutStyles } from './styles.ts'
 import { albany, customerWithOrder, filledCart, readyToPay } from './shopping.ts'
@@ -55,6 +56,7 @@ async function expectSound(page: Page, locale: Locale, path: string, isMobile: b
   )
   expect(overflow, `${path} is too wide`).toBeLessThanOrEqual(0)
   expect(await classesWithoutStyles(page), `${path} is without styles that it needs`).toEqual([])
+  await expectNoViolation(page, path)
 }
 
 for (const locale of ['fr-fr', 'en-us'] as const) {
@@ -63,10 +65,11 @@ for (const locale of ['fr-fr', 'en-us'] as const) {
   test.describe(locale, { tag: locale === 'fr-fr' ? '@phone' : '@desktop' }, () => {
     test.use({ locale: marketOf(locale).tag })
     const paths = Object.values({ ...byAnyone, ...byLanguage[locale] })
-    const half = Math.ceil(paths.length / 2)
+    const most = Math.ceil(paths.length / 4)
 
-    for (const part of [paths.slice(0, half), paths.slice(half)]) {
-      test(`public pages render, hydrate and fit without a complaint, ${part[0]} to ${part.at(-1)}`, async ({
+    for (let from = 0; from < paths.length; from += most) {
+      const part = paths.slice(from, from + most)
+      test(`public pages render, hydrate, fit and can be used by everybody, ${part[0]} to ${part.at(-1)}`, async ({
         page,
         isMobile,
       }) => {
