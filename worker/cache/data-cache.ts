@@ -11,7 +11,7 @@ import { errorFields, log } from '#shared/logging/log.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { cacheLimits } from './cache-limits.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
-import { canonicalCriteria, jsonOfCards, withKnownCards } from './search-answers.ts'
+import { canonicalCriteria, withJson } from './search-answers.ts'
 import { singleFlight } from './single-flight.ts'
 
 interface Policy {
@@ -202,12 +202,9 @@ function createCache(env: Env, locale: Locale, origin: string): DataCache {
     if (copy && copy.freshUntil > now) return copy
     const fetched = () =>
       singleFlight(env, key, longestCall, () =>
-        fetchCopy(env, memory, key, policy, async () => {
-          const answer = await ask(call, input)
-          if (call !== 'POST /api/v1/products/search') return [answer, JSON.stringify(answer)]
-          const cards = withKnownCards(env, answer)
-          return [cards, jsonOfCards(cards)]
-        }),
+        fetchCopy(env, memory, key, policy, async () =>
+          withJson(env, call, await ask(call, input)),
+        ),
       )
     if (anew) return fetched()
     if (copy && copy.staleUntil > now) {

@@ -1,5 +1,6 @@
 import type { Call } from '#shared/api/contract.ts'
 import type { SearchCriteria } from '#shared/api/products.ts'
+import type { Suggestions } from '#shared/api/suggestions.ts'
 import { searchLimits } from '#shared/catalog/product-facts.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { createMemory } from '#shared/memory/memory.ts'
@@ -58,7 +59,7 @@ function createCards() {
  * A list in which each card that another list had too is the same object: its markup is kept by
  * identity, and most searches find cards that were found before.
  */
-export function withKnownCards(env: Env, loaded: unknown): object[] {
+function withKnownCards(env: Env, loaded: unknown): object[] {
   if (!Array.isArray(loaded)) return []
   const cards = memoizeByObject(env, createCards)
   return loaded.filter(isObject).map((card) => {
@@ -74,10 +75,34 @@ function isObject(value: unknown): value is object {
 }
 
 /** A list as JSON. That of each card is kept with it, as key of `cards`. */
-export function jsonOfCards(cards: readonly object[]): string {
+function jsonOfCards(cards: readonly object[]): string {
   return `[${cards.map((card) => memoizeByObject(card, jsonOfCard)).join()}]`
 }
 
 function jsonOfCard(card: object): string {
   return JSON.stringify(card)
+}
+
+/**
+ * An answer, and the same as JSON. Most of what is found was found before: the JSON of each product
+ * and page is made once.
+ */
+export function withJson(env: Env, call: Call, answer: unknown): [answer: unknown, json: string] {
+  if (call === 'POST /api/v1/products/search') {
+    const cards = withKnownCards(env, answer)
+    return [cards, jsonOfCards(cards)]
+  }
+  return [
+    answer,
+    call === 'GET /api/v1/suggest'
+      ? jsonOfSuggestions(answer as Suggestions)
+      : JSON.stringify(answer),
+  ]
+}
+
+function jsonOfSuggestions(suggestions: Suggestions): string {
+  const { products, categories, articles, help, ...rest } = suggestions
+  const lists = Object.entries({ products, categories, articles, help })
+  const texts = lists.map(([name, list]) => `"${name}":${jsonOfCards(list)}`)
+  return `{${texts.join()},${JSON.stringify(rest).slice(1)}`
 }
