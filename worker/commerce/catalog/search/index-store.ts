@@ -6,6 +6,7 @@ import { buildIndex } from '#shared/search/build-index.ts'
 import { openIndex, type SearchIndex } from '#shared/search/search-index.ts'
 import type { Context } from '../../http/context.ts'
 import { deploymentOf } from '../../storage/deployment.ts'
+import { sharedLoads } from '../../storage/shared-loads.ts'
 import { editorsWords, searchDocuments } from './documents.ts'
 import { smallCatalogue } from './manifest.ts'
 import { countProducts, readIndexFile, readManifest, readSearchRows } from './store.ts'
@@ -33,14 +34,20 @@ function createHeld() {
   })
 }
 
+const firstLoads = sharedLoads<Held>()
+
 /**
  * The search index of a language, from memory, R2, or made here of a small catalogue. An older one
- * is given while it is asked for a newer. Throws ServiceUnavailable where there is none.
+ * is given while it is asked for a newer. Concurrent first requests read it once: of a large
+ * catalogue it is megabytes. Throws ServiceUnavailable where there is none.
  */
 export async function searchIndex(place: Place, language: string): Promise<SearchIndex> {
   const held = memoizeByObject(deploymentOf(place.env), createHeld)
   const known = held.get(language)
-  if (!known) return (await load(place.env, language, held)).index
+  if (!known) {
+    const first = () => load(place.env, language, held)
+    return (await firstLoads(place.env, language, first)).index
+  }
   if (known.until <= Date.now()) {
     known.until = Date.now() + retryAfter
     place.waitUntil(load(place.env, language, held, known))

@@ -141,6 +141,15 @@ describe('the index of a language', () => {
     expect((await searchIndex(place(own()), 'sv')).ids).toEqual(['product:pushed'])
   })
 
+  it('is read once by concurrent first requests', async () => {
+    await put('whole', 'absent')
+    let reads = 0
+    const counting = { ...env, MEDIA: proxyOf(env.MEDIA, () => reads++) }
+    const indexes = await Promise.all([1, 2, 3].map(() => searchIndex(place(counting), 'sv')))
+    expect(indexes.map(({ ids }) => ids)).toEqual(Array(3).fill(['product:pushed']))
+    expect(reads).toBe(1)
+  })
+
   it('is made of the database where there is no file', async () => {
     await put('absent', 'broken')
     expect((await searchIndex(place(own()), 'sv')).ids).toContain('product:tempo')
@@ -150,12 +159,14 @@ describe('the index of a language', () => {
   })
 })
 
-/** The same bucket under another identity. */
-function proxyOf(bucket: R2Bucket): R2Bucket {
+/** The same bucket under another identity; `onRead` is called when an object is read. */
+function proxyOf(bucket: R2Bucket, onRead?: () => void): R2Bucket {
   return new Proxy(bucket, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
+      if (typeof value !== 'function') return value
+      if (name === 'get') onRead?.()
+      return value.bind(target)
     },
   })
 }
