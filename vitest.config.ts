@@ -102,34 +102,58 @@ const shared = [
 
 /**
  * Files that leave behind what others of the same runtime would meet: orders and carts that are
- * counted or looked for, payments that keep pieces, floods, changed content.
+ * counted or looked for, payments that keep pieces, floods, changed content; and one that expects an
+ * empty log.
  */
 const leavingMuch = new Set([
   'tests/contract/contract.test.ts',
   ...[
     'cart/parallel',
+    'cart/recover-pending',
     'catalog/search/suggest',
     'checkout/buyer/buyer',
+    'checkout/holders/buyers-of-one-network',
+    'checkout/holders/idle-reservations',
+    'checkout/holders/network-share',
+    'checkout/holders/three-networks',
+    'checkout/holders/too-much-reserved',
+    'checkout/receive-webhook',
+    'checkout/slow-storage',
+    'content/content',
     'limits/platform-rate-limit',
+    'mail/notices/suppression',
+    'mail/outbox',
     'mail/typed-words',
+    'orders/archive/archive',
+    'orders/archive/overlapping-runs',
     'orders/bytes-of-an-order',
+    'orders/fulfilment/fulfilment',
     'orders/fulfilment/find-orders',
     'orders/fulfilment/pieces',
     'orders/stored-forms',
     'payment/ways',
     'privacy/carts-of-an-address',
     'privacy/export/own-data',
+    'privacy/retention/retention',
+    'recovery/backup/backup',
+    'recovery/comparison/comparison',
+    'reservation/reservation',
+    'sessions/session',
   ].map((name) => `worker/commerce/${name}.test.ts`),
 ])
 
 /**
  * Files of the backend that share one runtime and its database: those that replace nothing in it
- * (no `vi.`). What a replaced part has broken is repeated by alarms in the files after it.
+ * but the console. What a replaced part has broken is repeated by alarms in the files after it.
  */
 const commerce = globSync('{worker,tests/contract}/**/*.test.{ts,tsx}').filter(
   (file) =>
-    !shared.includes(file) && !leavingMuch.has(file) && !/\bvi\./.test(readFileSync(file, 'utf8')),
+    !shared.includes(file) && !leavingMuch.has(file) && !replacesParts(readFileSync(file, 'utf8')),
 )
+
+function replacesParts(code: string): boolean {
+  return /\bvi\.(?!setConfig|fn\b|waitFor|restoreAllMocks|mocked|spyOn\(console)/.test(code)
+}
 
 /**
  * Files that share a runtime run in the order of their paths: what one finds must not depend on how

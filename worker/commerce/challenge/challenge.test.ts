@@ -1,6 +1,6 @@
 // Requirements: SEC-15.
 import { env } from 'cloudflare:workers'
-import { describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, describe, expect, inject, it, vi } from 'vitest'
 import type { ChallengeAction } from '#shared/api/challenge.ts'
 import { shownOf } from '#shared/cart/shown-cart.ts'
 import { signedUp, testOrigin, testPassword, visitor, type Visitor } from '#tests/support/api.ts'
@@ -26,6 +26,7 @@ const asked = {
 
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+afterAll(() => vi.restoreAllMocks())
 
 let people = 0
 const newMail = () => `challenge-${(people += 1)}@example.org`
