@@ -24,6 +24,7 @@ export const mailTexts: Record<Language, Loaded<MailTexts>> = {
 /** Texts of a region that differ from those of its language. */
 export const regionalMailTexts: Partial<Record<Locale, Loaded<Overlay<MailTexts>>>> = {
   'de-at': () => import('#content/messages/de-at/mail.json', { with: { type: 'json' } }),
+  'de-ch': () => import('#content/messages/de-ch/mail.json', { with: { type: 'json' } }),
   'en-ca': () => import('#content/messages/en-ca/mail.json', { with: { type: 'json' } }),
   'en-gb': () => import('#content/messages/en-gb/mail.json', { with: { type: 'json' } }),
   'en-us': () => import('#content/messages/en-us/mail.json', { with: { type: 'json' } }),
