@@ -28,4 +28,6 @@ export const regionalBackendTexts: Partial<Record<Locale, Loaded<Overlay<Backend
   'en-gb': () => import('#content/messages/en-gb/backend.json', { with: { type: 'json' } }),
   'en-us': () => import('#content/messages/en-us/backend.json', { with: { type: 'json' } }),
   'fr-ca': () => import('#content/messages/fr-ca/backend.json', { with: { type: 'json' } }),
+  'fr-ch': () => import('#content/messages/fr-ch/backend.json', { with: { type: 'json' } }),
+  'it-ch': () => import('#content/messages/it-ch/backend.json', { with: { type: 'json' } }),
 }

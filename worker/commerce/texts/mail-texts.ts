@@ -29,5 +29,7 @@ export const regionalMailTexts: Partial<Record<Locale, Loaded<Overlay<MailTexts>
   'en-gb': () => import('#content/messages/en-gb/mail.json', { with: { type: 'json' } }),
   'en-us': () => import('#content/messages/en-us/mail.json', { with: { type: 'json' } }),
   'fr-ca': () => import('#content/messages/fr-ca/mail.json', { with: { type: 'json' } }),
+  'fr-ch': () => import('#content/messages/fr-ch/mail.json', { with: { type: 'json' } }),
+  'it-ch': () => import('#content/messages/it-ch/mail.json', { with: { type: 'json' } }),
   'nl-be': () => import('#content/messages/nl-be/mail.json', { with: { type: 'json' } }),
 }
