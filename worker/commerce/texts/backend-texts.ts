@@ -23,8 +23,11 @@ export const backendTexts: Record<Language, Loaded<BackendTexts>> = {
 
 /** Texts of a region that differ from those of its language. */
 export const regionalBackendTexts: Partial<Record<Locale, Loaded<Overlay<BackendTexts>>>> = {
+  'de-ch': () => import('#content/messages/de-ch/backend.json', { with: { type: 'json' } }),
   'en-ca': () => import('#content/messages/en-ca/backend.json', { with: { type: 'json' } }),
   'en-gb': () => import('#content/messages/en-gb/backend.json', { with: { type: 'json' } }),
   'en-us': () => import('#content/messages/en-us/backend.json', { with: { type: 'json' } }),
   'fr-ca': () => import('#content/messages/fr-ca/backend.json', { with: { type: 'json' } }),
+  'fr-ch': () => import('#content/messages/fr-ch/backend.json', { with: { type: 'json' } }),
+  'it-ch': () => import('#content/messages/it-ch/backend.json', { with: { type: 'json' } }),
 }

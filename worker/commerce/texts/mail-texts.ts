@@ -24,9 +24,12 @@ export const mailTexts: Record<Language, Loaded<MailTexts>> = {
 /** Texts of a region that differ from those of its language. */
 export const regionalMailTexts: Partial<Record<Locale, Loaded<Overlay<MailTexts>>>> = {
   'de-at': () => import('#content/messages/de-at/mail.json', { with: { type: 'json' } }),
+  'de-ch': () => import('#content/messages/de-ch/mail.json', { with: { type: 'json' } }),
   'en-ca': () => import('#content/messages/en-ca/mail.json', { with: { type: 'json' } }),
   'en-gb': () => import('#content/messages/en-gb/mail.json', { with: { type: 'json' } }),
   'en-us': () => import('#content/messages/en-us/mail.json', { with: { type: 'json' } }),
   'fr-ca': () => import('#content/messages/fr-ca/mail.json', { with: { type: 'json' } }),
+  'fr-ch': () => import('#content/messages/fr-ch/mail.json', { with: { type: 'json' } }),
+  'it-ch': () => import('#content/messages/it-ch/mail.json', { with: { type: 'json' } }),
   'nl-be': () => import('#content/messages/nl-be/mail.json', { with: { type: 'json' } }),
 }
