@@ -9,6 +9,7 @@ import { ask, askVisit, cookieHeader, newIsolate, origin } from './shop.ts'
 type Who =
   | 'nobody'
   | 'guest with an empty cart'
+  | 'guest who emptied the cart'
   | 'guest with a cart'
   | 'guest with an address'
   | 'guest ready to pay'
@@ -21,6 +22,19 @@ const https = 'https://localhost'
 beforeAll(async () => {
   const empty = visitor()
   await empty.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
+  // Its address and delivery are still there.
+  const emptied = visitor()
+  const { id: emptiedId, lineItems } = await readyToPay(emptied)
+  await emptied.api('PUT /api/v1/carts/guest', {
+    body: {
+      cartId: emptiedId,
+      actions: lineItems.map(({ id, quantity }) => ({
+        action: 'removeLineItem',
+        lineItemId: id,
+        quantity,
+      })),
+    },
+  })
   const filled = visitor()
   const { id } = await filled.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
   await filled.api('PUT /api/v1/carts/guest', {
@@ -42,6 +56,7 @@ beforeAll(async () => {
   const customer = await signedUp()
   cookies.nobody = ''
   cookies['guest with an empty cart'] = cookieHeader(empty.cookies)
+  cookies['guest who emptied the cart'] = cookieHeader(emptied.cookies)
   cookies['guest with a cart'] = cookieHeader(filled.cookies)
   cookies['guest with an address'] = cookieHeader(addressed.cookies)
   cookies['guest ready to pay'] = cookieHeader(ready.cookies)
@@ -60,6 +75,8 @@ const rules: [Who, string, string?][] = [
   ['customer', '/checkout/address', '/cart'],
   ['guest with a cart', '/checkout/address'],
   ['nobody', '/checkout/shipping', '/cart'],
+  ['guest who emptied the cart', '/checkout/shipping', '/cart'],
+  ['guest who emptied the cart', '/checkout/payment', '/cart'],
   ['guest with a cart', '/checkout/shipping', '/checkout/address'],
   ['guest with an address', '/checkout/shipping'],
   ['nobody', '/checkout/payment', '/cart'],
