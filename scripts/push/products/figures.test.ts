@@ -35,6 +35,14 @@ describe('the figures of a neutral value', () => {
     expect(writeFigures('20–90 %, ± 3 %', tongue)).toBe(expected),
   )
 
+  it.each([
+    ['en', '−20\u00A0to 45 °C'],
+    ['fr', 'de −20\u00A0à 45 °C'],
+    ['pl', 'od −20\u00A0do 45 °C'],
+  ])('name both ends of a range below zero in words in %s', (tongue, expected) =>
+    expect(writeFigures('−20–45 °C', tongue)).toBe(expected),
+  )
+
   it.each(['2560 × 1440, HDR', 'EN 50470-3'])('are not grouped in %s', (value) =>
     expect(writeFigures(value, 'en')).toBe(value),
   )
