@@ -29,7 +29,7 @@ beforeAll(async () => {
     body: {
       cartId: emptiedId,
       actions: lineItems.map(({ id, quantity }) => ({
-        action: 'removeLineItem',
+        action: 'removeLineItem' as const,
         lineItemId: id,
         quantity,
       })),
