@@ -15,6 +15,11 @@ import { serveBackend } from './tests/support/backend-server.ts'
 import { finalSchema } from './tests/support/final-schema.ts'
 
 const isLong = process.env.LONG === '1'
+/**
+ * Set where one process runs files again after code has changed: a runtime that files share keeps
+ * the modules of the first run.
+ */
+const isolate = process.env.TEST_ISOLATED === '1'
 // Vitest empties a project's own object: each gets a copy.
 const define = { __BUILD_ID__: '"test"', __LONG__: JSON.stringify(isLong) }
 
@@ -293,7 +298,7 @@ export default defineConfig({
         include: unitFiles.filter((file) => !replacing.includes(file)),
         // What a process has read of packages and content serves its next files: tests change no
         // state of a module.
-        isolate: false,
+        isolate,
         maxWorkers: Math.min(4, availableParallelism()),
         sequence: { groupOrder: 3 },
       }),
@@ -325,14 +330,14 @@ export default defineConfig({
       }),
       workerProject('worker-commerce', 'some', {
         include: commerce,
-        isolate: false,
+        isolate,
         maxWorkers: 1,
         sequence: { groupOrder: 2 },
         setupFiles: ['tests/worker/setup.ts', 'tests/worker/setup-shared.ts'],
       }),
       workerProject('worker-shared', 'all', {
         include: shared,
-        isolate: false,
+        isolate,
         maxWorkers: 1,
         sequence: { groupOrder: 1 },
       }),

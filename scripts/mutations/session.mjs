@@ -12,7 +12,7 @@ export async function openSession(folder, project) {
     [join(folder, 'scripts/mutations/test-session.mjs'), project],
     {
       cwd: folder,
-      env: { ...environment, CI: '1', FORCE_COLOR: '0' },
+      env: { ...environment, CI: '1', FORCE_COLOR: '0', TEST_ISOLATED: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // A process group of its own, so that its workerd and Chromium end with it.
       detached: true,

@@ -1,7 +1,8 @@
 // Requirements: SHELL-15, SEC-3, FIT-2, ROOM-2.
 import { describe, expect, it } from 'vitest'
+import { memories } from '#shared/memory/memory.ts'
 import { visitor } from '#tests/support/api.ts'
-import { ask, cookieHeader, origin } from './shop.ts'
+import { ask, cookieHeader, newIsolate, origin } from './shop.ts'
 
 const sku = 'ORV-NOTE-WHI'
 
@@ -182,6 +183,25 @@ describe('logging in and out by forms', () => {
     const out = await post('/fr-fr/auth/logout', {})
     expect([out.status, out.location]).toEqual([303, `${origin}/fr-fr`])
     expect((await get('/fr-fr/account')).status).toBe(302)
+  })
+
+  it('keeps nothing of what was typed in the memory of the isolate', async () => {
+    const isolate = newIsolate()
+    const kept = () => memories().find(({ name }) => name === 'visits')?.count
+    await ask('/fr-fr/auth/signup', { env: isolate })
+    const before = kept()
+    const refused = await ask('/fr-fr/auth/login', {
+      env: isolate,
+      method: 'POST',
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        origin,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ username: 'nobody', password: '' }).toString(),
+    })
+    expect(await refused.text()).toContain('value="nobody"')
+    expect([before, kept()]).toEqual([1, 1])
   })
 
   it('shows the errors in the page, keeps the address and drops the password', async () => {

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { publicApi } from './data-cache.ts'
+import { cachedCalls, publicApi } from './data-cache.ts'
 
 const origin = 'http://localhost'
 const start = Date.parse('2027-03-02T12:00:00Z')
@@ -17,7 +17,11 @@ function isolate(answer: () => Response | Promise<Response>, changes: Partial<En
     BACKEND_SECRET: 'a-secret-of-two-shops-0123456789abcdef',
     ...changes,
   } as Env
-  return { fetch, api: publicApi(bindings, 'fr-fr', origin) }
+  return {
+    fetch,
+    api: publicApi(bindings, 'fr-fr', origin),
+    german: publicApi(bindings, 'de-de', origin),
+  }
 }
 
 const articles = () => Response.json([])
@@ -63,12 +67,13 @@ describe('an answer of the backend', () => {
   })
 
   it('is distinguished by locale, query and body', async () => {
-    const { fetch, api } = isolate(articles)
+    const { fetch, api, german } = isolate(articles)
     await api('GET /api/v1/articles', { query: {} })
+    await german('GET /api/v1/articles', { query: {} })
     await api('GET /api/v1/articles', { query: { category: 'blog' } })
     await api('POST /api/v1/products/search', { body: { limit: 1 } })
     await api('POST /api/v1/products/search', { body: { limit: 2 } })
-    expect(fetch).toHaveBeenCalledTimes(4)
+    expect(fetch).toHaveBeenCalledTimes(5)
   })
 
   it('is found in KV by an isolate that has just started', async () => {
@@ -125,5 +130,7 @@ describe('an answer of the backend', () => {
     const { fetch, api } = isolate(() => Response.json({ sessionId: '', kind: 'guest' }))
     for (let i = 0; i < 2; i++) await api('GET /api/v1/auth/session').catch(() => undefined)
     expect(fetch).toHaveBeenCalledTimes(2)
+    const ofVisitors = /\/(?:auth|carts|customers|orders|payments\/(?!ways)|wishlist|me|guest)\b/
+    expect(cachedCalls.filter((call) => ofVisitors.test(call))).toEqual([])
   })
 })

@@ -341,11 +341,7 @@ export const pages: Fault[] = [
     fault: 'return isLoopbackHost(url.hostname) ? url.origin : brand.origin && url.origin',
     breaks: "Canonical links and redirects name the host that a request's header names.",
     requirement: 'SEC-2',
-    tests: [
-      'tests/worker/head.test.ts',
-      'tests/worker/redirects.test.ts',
-      'tests/worker/headers.test.ts',
-    ],
+    tests: ['worker/http/request-facts.test.ts'],
   },
   {
     name: 'canonical-without-query',
@@ -491,14 +487,5 @@ export const pages: Fault[] = [
     breaks: 'Whoever declares a withdrawal above a limit types it again.',
     requirement: 'API-16',
     tests: ['worker/commerce/withdrawals/withdrawals.test.ts'],
-  },
-  {
-    name: 'cart-forms-without-delivery',
-    file: 'worker/pages/cart.ts',
-    code: '          ...(delivery && { delivery }),\n',
-    fault: '',
-    breaks: 'The cart without scripts does not say what delivery costs.',
-    requirement: 'SHELL-15',
-    tests: ['tests/worker/forms.test.ts'],
   },
 ]

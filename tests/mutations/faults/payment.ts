@@ -94,11 +94,11 @@ export const payment: Fault[] = [
     tests: ['worker/commerce/checkout/states.test.ts', 'worker/commerce/checkout/purchase.test.ts'],
   },
   {
-    name: 'paid-twice-after-order',
+    name: 'cart-held-by-no-payment',
     file: 'worker/commerce/checkout/opening/store.ts',
-    code: '"EXISTS (SELECT 1 FROM checkouts WHERE held_cart = ? AND state = \'Authorised\')"',
-    fault: "'? IS NULL'",
-    breaks: 'A cart that a late payment has bought can be paid once more.',
+    code: '{ heldCart: checkout.cartId, ',
+    fault: '{ heldCart: checkout.paymentReference, ',
+    breaks: 'A cart that is being paid, or that a late payment has bought, can be paid once more.',
     requirement: 'PAY-9',
     tests: [
       'worker/commerce/checkout/states.test.ts',

@@ -69,7 +69,7 @@ export const privacy: Fault[] = [
     name: 'mail-one-failure-stops-all',
     file: 'worker/commerce/mail/outbox.ts',
     code: "log('error', 'mail_not_sent', { id: mail.id, ...errorFields(cause) })",
-    fault: "log('error', 'mail_not_sent', { id: mail.id, ...errorFields(cause) })\n      return",
+    fault: "log('error', 'mail_not_sent', { id: mail.id, ...errorFields(cause) })\n    throw cause",
     breaks: 'One mail that cannot be sent keeps all others back.',
     requirement: 'MAIL-2',
     tests: ['worker/commerce/mail/outbox.test.ts'],

@@ -348,6 +348,11 @@ describe('the version of a cart', () => {
     const body = { cartId: cart.id, cartVersion: 1, actionId: 'once', actions: [add(note)] }
     const first = await api('PUT /api/v1/carts/guest', { body })
     expect(await api('PUT /api/v1/carts/guest', { body })).toEqual(first)
+    const later = { ...body, cartVersion: first.version, actionId: 'later' }
+    const second = await api('PUT /api/v1/carts/guest', { body: later })
+    expect(second.lineItems[0]?.quantity).toBe(2)
+    // Not only the last one is known again.
+    expect(await api('PUT /api/v1/carts/guest', { body })).toEqual(second)
   })
 
   it('is required to delete the cart, and afterwards there is none', async () => {

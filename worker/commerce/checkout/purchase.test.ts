@@ -34,6 +34,14 @@ describe('a purchase from the first product to the mail', () => {
     })
     expect(order.lineItems).toEqual(cart.lineItems)
     await expect(person.api('GET /api/v1/carts/guest')).rejects.toMatchObject({ status: 404 })
+    // Nor by its id, as a page that is still open would ask for it.
+    const body = {
+      cartId: cart.id,
+      actions: [{ action: 'addLineItem' as const, sku: 'ORV-NOTE-WHI', quantity: 1 }],
+    }
+    await expect(person.api('PUT /api/v1/carts/guest', { body })).rejects.toMatchObject({
+      status: 404,
+    })
     const mail = await env.DB.prepare('SELECT recipient, subject FROM outbox WHERE subject_key = ?')
       .bind(`order-confirmed:${orderId}`)
       .first()
