@@ -28,6 +28,14 @@ describe('many parallel checkouts', () => {
     }
   })
 
+  it('sell nothing of a product that has no row of stock', async () => {
+    const sku = await stocked(5)
+    const unknown = `NO-STOCK-${sku}`
+    const error = await open({ parts: { [sku]: 1, [unknown]: 1 } }).catch((cause: unknown) => cause)
+    expect(violatedConstraint(error)).toBe('stock')
+    expect(await stockOf(sku)).toBe(5)
+  })
+
   it('reserve several SKUs and a code all together or not at all', async () => {
     const [a, b] = [await stocked(50), await stocked(30)]
     const code = codeName()
