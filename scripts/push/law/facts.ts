@@ -178,7 +178,10 @@ function amounts({ code, country, defaultCurrency, store, tag }: Market, { freeA
     name: new Intl.DisplayNames([tag], { type: 'region' }).of(country) ?? country,
     currency: currencyName(defaultCurrency, tag),
     ...(vat && { vat: formatPercent(vat.permyriad / 10_000, code, 2) }),
-    ...(free !== undefined && { freeFrom: formatMoney(cents(free, defaultCurrency), code) }),
+    // In a sentence: without the cents of a whole amount.
+    ...(free !== undefined && {
+      freeFrom: formatMoney(cents(free, defaultCurrency), code, { trimZeros: true }),
+    }),
   }).map(([name, words]) => [`country.${name}`, words] as const)
 }
 
