@@ -110,7 +110,7 @@ const shared = [
  * counted or looked for, payments that keep pieces, floods, changed content), or that expect none
  * of it: an empty log, tables without other rows.
  */
-const leavingMuch = new Set([
+const backendAlone = new Set([
   'tests/contract/contract.test.ts',
   ...[
     'cart/parallel',
@@ -153,7 +153,7 @@ const leavingMuch = new Set([
  */
 const commerce = globSync('{worker,tests/contract}/**/*.test.{ts,tsx}').filter(
   (file) =>
-    !shared.includes(file) && !leavingMuch.has(file) && !replacesParts(readFileSync(file, 'utf8')),
+    !shared.includes(file) && !backendAlone.has(file) && !replacesParts(readFileSync(file, 'utf8')),
 )
 
 function replacesParts(code: string): boolean {

@@ -103,9 +103,9 @@ export async function askEach(addresses) {
 }
 
 /**
- * Compares some requests, which `addresses` makes anew for each pair, with as many of the constant
- * page by the same client: a client that is slower lets the process sleep between two requests,
- * which then cost more.
+ * Compares requests to `addresses`, a function that gives new ones for each pair, with requests to
+ * the constant worker by the same client: a client that is slower lets the process sleep between
+ * two requests, which then cost more.
  */
 export function compareAddresses({ base, target, addresses, pairs }) {
   const ask = async (all) => {

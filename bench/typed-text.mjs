@@ -21,7 +21,7 @@ const marketsOfRound = 2
  */
 export function typedText(round) {
   if (round === 0)
-    return markets.flatMap((market) => beginnings(market, (text) => `${text} ${text.at(-1)}`))
+    return markets.flatMap((market) => beginnings(market, (text) => `${text} ${text}`))
   const from = (round - 1) * marketsOfRound
   return markets.slice(from, from + marketsOfRound).flatMap((market) => beginnings(market))
 }

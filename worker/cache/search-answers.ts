@@ -63,7 +63,7 @@ function withKnownCards(env: Env, loaded: unknown): object[] {
   if (!Array.isArray(loaded)) return []
   const cards = memoizeByObject(env, createCards)
   return loaded.filter(isObject).map((card) => {
-    const text = memoizeByObject(card, jsonOfCard)
+    const text = memoizeByObject(card, jsonOf)
     const known = cards.get(text) ?? card
     cards.set(text, known)
     return known
@@ -74,13 +74,16 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** A list as JSON. That of each card is kept with it, as key of `cards`. */
-function jsonOfCards(cards: readonly object[]): string {
-  return `[${cards.map((card) => memoizeByObject(card, jsonOfCard)).join()}]`
+/**
+ * A list as JSON. That of each product or page is kept with its object; that of a card is also its
+ * key in `cards`.
+ */
+function jsonOfList(list: readonly object[]): string {
+  return `[${list.map((each) => memoizeByObject(each, jsonOf)).join()}]`
 }
 
-function jsonOfCard(card: object): string {
-  return JSON.stringify(card)
+function jsonOf(object: object): string {
+  return JSON.stringify(object)
 }
 
 /**
@@ -90,7 +93,7 @@ function jsonOfCard(card: object): string {
 export function withJson(env: Env, call: Call, answer: unknown): [answer: unknown, json: string] {
   if (call === 'POST /api/v1/products/search') {
     const cards = withKnownCards(env, answer)
-    return [cards, jsonOfCards(cards)]
+    return [cards, jsonOfList(cards)]
   }
   return [
     answer,
@@ -103,6 +106,6 @@ export function withJson(env: Env, call: Call, answer: unknown): [answer: unknow
 function jsonOfSuggestions(suggestions: Suggestions): string {
   const { products, categories, articles, help, ...rest } = suggestions
   const lists = Object.entries({ products, categories, articles, help })
-  const texts = lists.map(([name, list]) => `"${name}":${jsonOfCards(list)}`)
+  const texts = lists.map(([name, list]) => `"${name}":${jsonOfList(list)}`)
   return `{${texts.join()},${JSON.stringify(rest).slice(1)}`
 }
