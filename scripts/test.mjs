@@ -22,19 +22,7 @@ const groups = [
       name: 'types',
       run: check('wrangler', ['types', '--strict-vars=false'], 'tsc', ['-p', '.']),
     },
-    // Files that have not changed since a run in the same clone are not formatted again. This
-    // command line of Prettier finds the same files and mistakes with a fifth less work.
-    {
-      name: 'format',
-      run: check('prettier', [
-        '--experimental-cli',
-        '--check',
-        '--log-level',
-        'warn',
-        '--cache',
-        '.',
-      ]),
-    },
+    { name: 'format', run: check('oxfmt', ['--check', '.']) },
     // It takes longer than the steps below: begun last, it would run alone at the end.
     { name: 'build', run: async () => counted(await buildIfChanged()) },
     { name: 'lint', run: check('oxlint', ['--deny-warnings']) },

@@ -31,7 +31,7 @@ const money = {
 const plain: Order = {
   id: 'order-1', orderState: 'Open', paymentState: 'Paid', paymentReference: 'pay-1', createdAt: '2026-03-09T10:00:00Z', locale: 'fr-fr', country: 'FR',
   lineItems: [], subtotal: money, discountCodes: [], taxTotal: money, taxIncluded: true, totalPrice: money, shippingAddress: address,
-} // prettier-ignore
+} // oxfmt-ignore
 
 /**
  * Confirms an order with a backend that behaves as `script` says; gives the order and the calls.

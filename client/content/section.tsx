@@ -104,6 +104,7 @@ function Section({ section, ...rest }: SectionCards & { section: SectionData; fi
     section.collection === 'room_block'
       ? undefined
       : (blocks[section.collection] as
-          ComponentType<SectionProps<SectionData['collection']>> | undefined)
+          | ComponentType<SectionProps<SectionData['collection']>>
+          | undefined)
   return Block ? <Block id={section.id} item={section.item} {...rest} /> : null
 }

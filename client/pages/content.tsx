@@ -4,7 +4,14 @@ import { PageBreadcrumb, pageName } from '../content/page-breadcrumb.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 
 type ContentPage =
-  'pro' | 'company' | 'jobs' | 'brand' | 'partner' | 'brand-creations' | 'brand-weather' | 'content'
+  | 'pro'
+  | 'company'
+  | 'jobs'
+  | 'brand'
+  | 'partner'
+  | 'brand-creations'
+  | 'brand-weather'
+  | 'content'
 type Section = Visit<ContentPage>['data']['page']['sections'][number]
 
 /**

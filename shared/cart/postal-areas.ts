@@ -41,7 +41,7 @@ export const areas: Readonly<Record<string, readonly Area[]>> = {
       ],
       more: [1, 2],
     },
-  ], // prettier-ignore
+  ], // oxfmt-ignore
   // Bornholm.
   DK: [{ codes: ['37'], more: [1, 1] }],
   // Balearic Islands; Canary Islands; Ceuta and Melilla.

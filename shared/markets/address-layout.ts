@@ -2,7 +2,12 @@ import type { Address } from '../api/addresses.ts'
 
 /** The parts of an address whose order depends on the country. */
 export type PlaceField =
-  'streetNumber' | 'streetName' | 'additionalStreetInfo' | 'postalCode' | 'city' | 'state'
+  | 'streetNumber'
+  | 'streetName'
+  | 'additionalStreetInfo'
+  | 'postalCode'
+  | 'city'
+  | 'state'
 
 export interface AddressLayout {
   /** Rows of the form; two fields in a row stand side by side. */
@@ -50,7 +55,7 @@ export const postalExamples: Record<string, string> = {
   FI: '00100', FR: '75011', GB: 'SW1A 1AA', GR: '105 57', HR: '10000', HU: '1051', IE: 'D02 X285', IM: 'IM1 1AA', IS: '101', IT: '00184', LI: '9490',
   LT: '01100', LU: '1111', LV: 'LV-1010', MC: '98000', MT: 'VLT 1117', NL: '1012 AB', NO: '0150', PL: '00-001', PT: '1100-148', RO: '010011', SE: '111 20',
   SI: '1000', SK: '811 01', SM: '47890', US: '10001', VA: '00120',
-} // prettier-ignore
+} // oxfmt-ignore
 
 const postalLabels: Record<string, 'zip' | 'postcode'> = {
   US: 'zip',

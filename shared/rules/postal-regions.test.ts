@@ -19,7 +19,7 @@ const places: Record<string, Record<string, string>> = {
     AB: 'T2P 1J9', BC: 'V6B 1A1', MB: 'R3C 1A5', NB: 'E3B 1A1', NL: 'A1C 1A1', NT: 'X1A 1A1', NS: 'B3H 1A1', NU: 'X0A 0H0', ON: 'M5H 2N2', PE: 'C1A 1A1',
     QC: 'H2X 1Y4', SK: 'S4P 1A1', YT: 'Y1A 1A1',
   },
-} // prettier-ignore
+} // oxfmt-ignore
 
 describe.each(Object.entries(places))('a postal code in %s', (country, examples) => {
   it('is known for every region that an address may name', () => {
@@ -75,7 +75,7 @@ const published: Record<string, string> = {
   OR: '97000-97999', PA: '15000-19699', PR: '00600-00799 00900-00999', PW: '96939-96940', RI: '02800-02999', SC: '29000-29999', SD: '57000-57999',
   TN: '37000-38599', TX: '73301 73344 75000-79999 88500-88599', UT: '84000-84999', VA: '20100-20199 22000-24699', VI: '00800-00899',
   VT: '05000-05999', WA: '98000-99499', WI: '53000-54999', WV: '24700-26999', WY: '82000-83199 83414',
-} // prettier-ignore
+} // oxfmt-ignore
 
 /**
  * Prefixes of which the published list has single codes, but the Postal Service all: 005 and 733

@@ -15,7 +15,7 @@ const zipPrefixes: readonly [from: number, to: number, state: string][] = [
   [733, 733, 'TX'], [734, 749, 'OK'], [750, 799, 'TX'], [800, 819, 'CO'], [820, 831, 'WY'], [832, 839, 'ID'], [840, 849, 'UT'], [850, 869, 'AZ'],
   [870, 884, 'NM'], [885, 885, 'TX'], [889, 899, 'NV'], [900, 961, 'CA'], [962, 966, 'AP'], [967, 968, 'HI'], [970, 979, 'OR'], [980, 994, 'WA'],
   [995, 999, 'AK'],
-] // prettier-ignore
+] // oxfmt-ignore
 
 /**
  * ZIP codes whose prefix does not decide the state, among them those whose area is in two states.

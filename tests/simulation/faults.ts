@@ -3,7 +3,12 @@
  * calling process.
  */
 export type FaultName =
-  'fails' | 'is lost' | 'hangs before' | 'hangs after' | 'ends before' | 'ends after'
+  | 'fails'
+  | 'is lost'
+  | 'hangs before'
+  | 'hangs after'
+  | 'ends before'
+  | 'ends after'
 
 /** Chances of a fault at a call, and at a step of the world. */
 export interface Weather {

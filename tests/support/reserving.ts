@@ -94,7 +94,8 @@ function isBusy(error: unknown): boolean {
 }
 
 type Started =
-  { paymentReference: string; page: string } | { refused: string; by: string | undefined }
+  | { paymentReference: string; page: string }
+  | { refused: string; by: string | undefined }
 
 /** Starts the payment of such a cart; answers the error's code and reason where it is refused. */
 export async function start({ person, cart }: Shopper): Promise<Started> {

@@ -20,7 +20,8 @@ import type { MatchedRoute } from './matched-route.ts'
 import { tooLate } from './too-late.ts'
 
 export type VisitResult =
-  { kind: 'redirect'; location: string; status: 302 | 308; external?: boolean } | LoadedVisit
+  | { kind: 'redirect'; location: string; status: 302 | 308; external?: boolean }
+  | LoadedVisit
 
 // Milliseconds. With a second each for redirects and the page's frame, a page takes at most eight
 // seconds (AVAIL-3).

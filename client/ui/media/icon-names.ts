@@ -2,7 +2,7 @@
  * Icons in the sprite, by their Lucide names. After a change: `node
  * client/ui/media/sprites/make.ts`.
  */
-// prettier-ignore
+// oxfmt-ignore
 export const iconNames = [
   'arrow-left', 'arrow-right', 'arrow-up-right', 'at-sign', 'battery-full', 'bell-ring', 'box', 'briefcase', 'calendar', 'camera',
   'check', 'chevron-down', 'chevron-left', 'chevron-right', 'chevron-up', 'circle-alert', 'circle-check', 'circle-help', 'clock',
