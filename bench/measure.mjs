@@ -35,16 +35,16 @@ function threadsOf(pid) {
 }
 
 /**
- * Compares a page with the constant worker, in pairs that alternate within the same minute. Returns
- * the ratios of CPU per request and of requests per second, with their ranges; pairs in which the
- * machine stalled are left out and counted.
+ * Compares a page with the constant worker, or with a page of another server, in pairs that
+ * alternate within the same minute. Returns the ratios of CPU per request and of requests per
+ * second, with their ranges; pairs in which the machine stalled are left out and counted.
  */
-export async function compare({ base, target, path, pairs = 5 }) {
-  await load(base.url, 3)
+export async function compare({ base, basePath = '/', target, path, pairs = 5 }) {
+  await load(base.url + basePath, 3)
   await load(target.url + path, 4)
   const samples = []
   for (let pair = 0; pair < pairs; pair++)
-    samples.push({ base: await sample(base, '/', 3), target: await sample(target, path, 6) })
+    samples.push({ base: await sample(base, basePath, 3), target: await sample(target, path, 6) })
   const usual = median(samples.map((pair) => pair.base.rate))
   const kept = samples.filter((pair) => pair.base.rate >= 0.6 * usual)
   return {

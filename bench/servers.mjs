@@ -27,6 +27,18 @@ export function shop(variables = {}) {
   })
 }
 
+/** The built shop of another checkout, whose folder is given. */
+export function otherShop(folder, variables = {}) {
+  const name = ['other', ...Object.entries(variables).flat()].join('-').toLowerCase()
+  const data = join(root, '.bench', name)
+  return server(
+    name,
+    join(folder, 'scripts/start.mjs'),
+    { DATA_DIR: data, LOG_LEVEL: 'error', ...variables },
+    folder,
+  )
+}
+
 /**
  * The built shop with so many more products, made as copies of one. Filled once and started anew,
  * so that the first request meets an isolate that has read nothing.
@@ -59,15 +71,15 @@ export async function stopServers() {
   await Promise.all([...running.values()].map(async (starting) => (await starting).stop()))
 }
 
-function server(name, script, variables) {
+function server(name, script, variables, folder = root) {
   if (!running.has(name))
-    running.set(name, start(name, script, variables, firstPort + running.size))
+    running.set(name, start(name, script, variables, firstPort + running.size, folder))
   return running.get(name)
 }
 
-async function start(name, script, variables, port) {
+async function start(name, script, variables, port, folder = root) {
   const child = spawn('node', [script], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...environment, ...variables, PORT: String(port) },
   })
