@@ -69,6 +69,8 @@ export async function open(page: Page, locale: Locale, path: string): Promise<vo
  * Resolves when React has taken over what the server drew and the first effects have run: the
  * page's frame, or the first element of a selector where a part of the page may be hydrated later
  * than its frame. The last of the first effects removes the document's listener for early presses.
+ * Looks every 50 ms and not with each frame, as would be usual: a page whose browser draws no frame
+ * for a while waited here until its test was ended.
  */
 export async function hydrated(page: Page, selector = 'main'): Promise<void> {
   await page.waitForFunction(
@@ -76,6 +78,7 @@ export async function hydrated(page: Page, selector = 'main'): Promise<void> {
       !(early in window) &&
       Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__reactFiber')),
     { part: selector, early: earlyGlobal },
+    { polling: 50 },
   )
 }
 

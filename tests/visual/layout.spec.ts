@@ -51,10 +51,13 @@ function firstPictureFaults(page: Page): Promise<string[]> {
  */
 async function complete(page: Page): Promise<void> {
   await expect(page.locator('html[data-revealed]')).toBeAttached()
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('button')].every((button) =>
-      Object.keys(button).some((key) => key.startsWith('__reactFiber')),
-    ),
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('button')].every((button) =>
+        Object.keys(button).some((key) => key.startsWith('__reactFiber')),
+      ),
+    undefined,
+    { polling: 50 },
   )
 }
 
