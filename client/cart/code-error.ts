@@ -1,7 +1,7 @@
 import { ShopError } from '#shared/api/shop-error.ts'
 import type { DiscountCodeState } from '#shared/api/carts.ts'
 import { reasonOf } from './engine/refused-change.ts'
-import { stateOf } from './engine/discount-problem.ts'
+import { codeStateOf } from './engine/discount-problem.ts'
 import type { MessageKey } from '../i18n/message-keys.ts'
 import type { Translate } from '../i18n/translate.ts'
 
@@ -29,7 +29,7 @@ export function stateSentence(state: DiscountCodeState, t: Translate): string | 
 
 /** The sentence for a code that could not be added (CART-14). */
 export function codeError(error: unknown, t: Translate): string {
-  const state = error instanceof ShopError ? stateOf(error) : undefined
+  const state = error instanceof ShopError ? codeStateOf(error) : undefined
   if (state) return stateSentence(state, t) ?? t('cart.code.failed')
   const key = error instanceof ShopError ? refusals[error.code] : undefined
   return key ? t(key) : (reasonOf(error, t) ?? t('cart.code.failed'))

@@ -7,13 +7,14 @@ import { Row } from './total-rows.tsx'
 
 interface DeliveryRowProps {
   cart: Cart
-  /** Delivery methods that came with the document; without them they are asked for. */
+  /** The delivery methods, where the page's data contains them; else the API is asked for them. */
   delivery?: ShippingMethods | undefined
 }
 
 /**
- * The row of the delivery: the chosen method, else the cheapest one, by name with its days of
- * arrival and its price (PRICE-10, PRICE-11); a hint where the cart contains neither.
+ * The row of the totals for the delivery: name, days of arrival and price after discounts of the
+ * chosen method, else of the cheapest one, which the backend names in `expectedShipping` (PRICE-10,
+ * PRICE-11). Where the cart has neither, a hint about the price in place of it.
  */
 export function DeliveryRow({ cart, delivery }: DeliveryRowProps) {
   const { t, locale } = useI18n()

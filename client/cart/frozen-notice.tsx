@@ -8,8 +8,9 @@ import { Button, ButtonLink } from '../ui/forms/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 
 /**
- * Notice that a cart with an open payment cannot be changed, with buttons to continue or cancel the
- * payment.
+ * Notice that a frozen cart, which has an open payment, cannot be changed; nothing for other carts.
+ * Where this browser has started the payment it can be continued or cancelled here (PAY-10);
+ * without its reference (another device) the notice only says so.
  */
 export function FrozenNotice({ cart }: { cart: Cart }) {
   const t = useT()
@@ -19,7 +20,7 @@ export function FrozenNotice({ cart }: { cart: Cart }) {
   if (cart.cartState !== 'Frozen') return null
   const reference = openPayment.read()
 
-  async function giveUp() {
+  async function cancel() {
     if (!reference) return
     setState('busy')
     setState(
@@ -42,7 +43,7 @@ export function FrozenNotice({ cart }: { cart: Cart }) {
           >
             {t('cart.frozen.resume')}
           </ButtonLink>
-          <Button size="sm" variant="outline" loading={state === 'busy'} onClick={giveUp}>
+          <Button size="sm" variant="outline" loading={state === 'busy'} onClick={cancel}>
             {t('cart.frozen.cancel')}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { useFormat, useT } from '../i18n/provider.tsx'
 import { Price } from '../ui/text/price.tsx'
 import { colourOf, costBefore, recyclingOf } from './line-facts.ts'
 
-/** A cart line without controls, for the order summary and for orders. */
+/** A line without controls: of a cart that cannot be changed, the checkout's summary, an order. */
 export function ReadOnlyLine({ line }: { line: LineItem }) {
   const t = useT()
   return (
@@ -29,7 +29,10 @@ export function ReadOnlyLine({ line }: { line: LineItem }) {
   )
 }
 
-/** What a line costs, and what it cost before a discount. */
+/**
+ * The price of all pieces of a line after discounts, and struck through the one before them where
+ * the law allows the comparison (PRICE-5).
+ */
 export function LinePrice({ line }: { line: LineItem }) {
   const t = useT()
   const { money } = useFormat()

@@ -13,7 +13,7 @@ type TrustPoint = keyof typeof icons
 
 const allPoints: readonly TrustPoint[] = ['returns', 'guarantee', 'payment']
 
-/** Returns, guarantee and payment, one line each. */
+/** What the shop promises about returns, guarantee and payment, one line each; `points` chooses. */
 export function TrustPoints({ points = allPoints }: { points?: readonly TrustPoint[] }) {
   const t = useT()
   return (
@@ -28,7 +28,7 @@ export function TrustPoints({ points = allPoints }: { points?: readonly TrustPoi
   )
 }
 
-/** The same as one sentence at the top of the cart page, readable while the cart loads. */
+/** Returns and guarantee as text at the top of the cart page, readable while the cart loads. */
 export function TrustLead() {
   const t = useT()
   return (
@@ -38,7 +38,10 @@ export function TrustLead() {
   )
 }
 
-/** Names of the ways to pay, which law has a shop tell before the order begins. */
+/**
+ * Names of the ways to pay, which the law requires at the latest when the order begins (PAY-17).
+ * Only `card` has no name of its own. Not visible without ways.
+ */
 export function PaymentWays({ ways }: { ways: readonly PaymentWay[] }) {
   const t = useT()
   return (

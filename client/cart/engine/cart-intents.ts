@@ -5,8 +5,9 @@ import { cents } from '#shared/money/money.ts'
 import { ShopError } from '#shared/api/shop-error.ts'
 
 /**
- * A change that the visitor wants. A quantity is the final one, so that many clicks need one write
- * (CART-7).
+ * A change that the visitor wants; several that wait for the same sku become one write (CART-7).
+ * `add`: so many pieces more. `set`: so many pieces at the end, 0 removes the line. `actions`: sent
+ * as they are, never joined. `product` is what the preview of a new line needs.
  */
 export type Intent =
   | { kind: 'add'; sku: string; quantity: number; product?: NewLine }
@@ -15,11 +16,15 @@ export type Intent =
       sku: string
       quantity: number
       product?: NewLine
-      /** The line may not be on the cart yet: an addition was waiting before. */ mayCreate?: true
+      /** Set where an addition was joined into it: then the line need not be on the cart yet. */
+      mayCreate?: true
     }
   | { kind: 'actions'; actions: readonly CartAction[] }
 
-/** Two intents about one sku as one; undefined where they cannot be joined. */
+/**
+ * Two waiting intents as one; undefined where they cannot be joined: different skus, or one of them
+ * is `actions`.
+ */
 export function coalesced(earlier: Intent, later: Intent): Intent | undefined {
   if (earlier.kind === 'actions' || later.kind === 'actions' || earlier.sku !== later.sku)
     return undefined
@@ -32,7 +37,8 @@ export function coalesced(earlier: Intent, later: Intent): Intent | undefined {
 }
 
 /**
- * The actions that make a cart match the intent; none where it does already. Throws ShopError
+ * The actions that make a cart match the intent; for a `set`, none where it does already. An `add`
+ * always gives one, so it must not be computed again after its write. Throws ShopError
  * LineItemNotFound for a line that does not exist any more.
  */
 export function actionsOf(cart: Pick<Cart, 'lineItems'>, intent: Intent): CartAction[] {
@@ -50,7 +56,10 @@ export function actionsOf(cart: Pick<Cart, 'lineItems'>, intent: Intent): CartAc
   throw new ShopError('LineItemNotFound')
 }
 
-/** The cart as it will most likely be after all intents are written. */
+/**
+ * The cart as it will most likely be after all intents are written (CART-6). Never throws: an
+ * intent for a line that another tab has removed changes nothing here, and its write reports it.
+ */
 export function preview(cart: Cart, intents: readonly Intent[]): Cart {
   return intents.reduce((current, intent) => {
     const product = intent.kind === 'actions' ? undefined : intent.product
@@ -61,7 +70,10 @@ export function preview(cart: Cart, intents: readonly Intent[]): Cart {
   }, cart)
 }
 
-/** Pieces that `preview` cannot show, because the product's data is not known yet. */
+/**
+ * Number of pieces that `preview` cannot show, because the product's data is not known; the badge
+ * of the cart counts them.
+ */
 export function piecesNotInPreview(cart: Cart | undefined, intents: readonly Intent[]): number {
   return intents.reduce((sum, intent) => {
     if (intent.kind === 'actions') return sum
@@ -73,7 +85,10 @@ export function piecesNotInPreview(cart: Cart | undefined, intents: readonly Int
   }, 0)
 }
 
-/** A product card as the line that adding it makes. */
+/**
+ * The data of the line that an addition of this product card makes, without quantity and total. The
+ * recycling part (FR only) is in cents.
+ */
 export function lineOfCard(card: ProductCard): NewLine {
   const recycling = card.ecoParticipation?.FR
   const max =
@@ -99,8 +114,6 @@ export function lineOfCard(card: ProductCard): NewLine {
   }
 }
 
-// A line that another tab removed meanwhile changes nothing in the preview; the write itself
-// reports it.
 function previewActions(cart: Cart, intent: Intent): CartAction[] {
   const isGone =
     intent.kind === 'set' &&

@@ -4,7 +4,10 @@ import { tidyDiscountCode } from '#shared/cart/tidy-discount-code.ts'
 
 type CodeOnCart = Cart['discountCodes'][number]
 
-/** The entry of a code on the cart, compared in its normalised form (CART-15). */
+/**
+ * The entry of a typed code on the cart, compared in its normalised form (CART-15); undefined where
+ * the cart does not have it.
+ */
 export function codeOnCart(cart: Cart, code: string): CodeOnCart | undefined {
   const wanted = tidyDiscountCode(code)
   return cart.discountCodes.find(
@@ -13,9 +16,10 @@ export function codeOnCart(cart: Cart, code: string): CodeOnCart | undefined {
 }
 
 /**
- * The error of a code that was just added (CART-14): for a state other than MatchesCart an error
- * with that state, for a code of which no discount has an effect DiscountNotApplied. Undefined when
- * the code has an effect.
+ * Why a code that the backend has just accepted still gives the shopper nothing (CART-14):
+ * DiscountCodeState with the code's state where that is not MatchesCart, DiscountNotApplied where
+ * none of its discounts is part of the discount on the total. Undefined where the code has an
+ * effect. Returned, not thrown.
  */
 export function discountProblem(
   cart: Cart,
@@ -28,7 +32,7 @@ export function discountProblem(
   return hasEffect ? undefined : new ShopError('DiscountNotApplied', { status: 400 })
 }
 
-/** The state in an error from adding a code; undefined for other errors. */
-export function stateOf(error: ShopError): DiscountCodeState | undefined {
+/** The code's state in an error of `discountProblem`; undefined for other errors. */
+export function codeStateOf(error: ShopError): DiscountCodeState | undefined {
   return error.code === 'DiscountCodeState' ? (error.details.state as DiscountCodeState) : undefined
 }

@@ -15,10 +15,11 @@ interface Switch {
 }
 
 /**
- * Moves the cart before a locale switch (LOC-15). Where the store changes, an active cart is
- * deleted, with its version and through its own store, and its lines are added by SKU to a new one.
- * Within a store the new locale reads the same cart: only lines that are not sold in its country
- * are reported.
+ * Carries the cart over before a locale switch (LOC-15). To another store: deletes the cart, with
+ * its version and through its own store, and adds its lines by sku to a new cart there. Within a
+ * store: keeps the cart, reads it for the new locale, and finds out which lines are not sold in its
+ * country. Returns the result, which the next page shows; undefined where there is nothing to
+ * report. Rejects where the cart cannot be read or deleted; then the old cart is as it was.
  */
 export async function carryCart({ from, to }: Switch): Promise<CarriedCart | undefined> {
   await cartStore.settled()
@@ -30,8 +31,8 @@ export async function carryCart({ from, to }: Switch): Promise<CarriedCart | und
   if (!cart || isEmptyCart(cart)) return undefined
   const isSameStore = marketOf(from).store === marketOf(to).store
   const outcome = isSameStore
-    ? await readAgain({ locale: to, variant }, cart)
-    : await move(variant, cart, { from, to })
+    ? await readInNewLocale({ locale: to, variant }, cart)
+    : await moveToNewStore(variant, cart, { from, to })
   if (isSameStore && outcome.missing.length === 0) return undefined
   const result = {
     to,
@@ -50,21 +51,25 @@ function apiOf(locale: Locale): Api {
 
 type Outcome = Pick<CarriedCart, 'carried' | 'missing'>
 
-async function readAgain(place: CartPlace, cart: Cart): Promise<Outcome> {
+async function readInNewLocale(place: CartPlace, cart: Cart): Promise<Outcome> {
   const { lineItems } = await cartStore.readAhead(place)
   const missing = cart.lineItems.filter(({ id }) => !lineItems.some((line) => line.id === id))
   return { carried: lineItems.length, missing: missing.map(({ name }) => name) }
 }
 
-async function move(variant: Variant, cart: Cart, { from, to }: Switch): Promise<Outcome> {
+async function moveToNewStore(
+  variant: Variant,
+  cart: Cart,
+  { from, to }: Switch,
+): Promise<Outcome> {
   const deleted = await deleteCart(apiOf(from), variant, cart)
   cartStore.reset()
-  return addAgain(callsTo({ locale: to, variant }), deleted)
+  return addLines(cartCallsOf({ locale: to, variant }), deleted)
 }
 
 /**
- * Deletes the known version of the cart. One that changed meanwhile is deleted in its new version,
- * and returned.
+ * Deletes the cart and returns it as it was last, with the lines that another tab has added
+ * meanwhile. A conflict of versions is tried again with the version of the answer (CART-8).
  */
 async function deleteCart(api: Api, variant: Variant, cart: Cart, attempt = 0): Promise<Cart> {
   try {
@@ -79,10 +84,11 @@ async function deleteCart(api: Api, variant: Variant, cart: Cart, attempt = 0): 
 }
 
 /**
- * Adds the lines to the new cart; returns the names of those that could not be added. Calls are
- * repeated while the service cannot be reached.
+ * Adds the lines to a new cart. A line with more pieces than the new store allows gets as many as
+ * are allowed; one that fails for any other reason counts as missing, because the old cart is
+ * deleted already and a rejection would hide the other lines. Never rejects.
  */
-async function addAgain(calls: CartCalls, { lineItems }: Cart): Promise<Outcome> {
+async function addLines(calls: CartCalls, { lineItems }: Cart): Promise<Outcome> {
   const missing: string[] = []
   const cart = await calls.create().catch(() => undefined)
   for (const { name, quantity, variant } of lineItems) {
@@ -95,13 +101,13 @@ async function addAgain(calls: CartCalls, { lineItems }: Cart): Promise<Outcome>
       )
     }
     await add(quantity)
-      .catch((error: unknown) => add(allowed(error)))
+      .catch((error: unknown) => add(allowedQuantity(error)))
       .catch(() => missing.push(name))
   }
   return { carried: lineItems.length - missing.length, missing }
 }
 
-function callsTo(place: CartPlace): CartCalls {
+function cartCallsOf(place: CartPlace): CartCalls {
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   return createCartCalls(
     {
@@ -114,8 +120,8 @@ function callsTo(place: CartPlace): CartCalls {
   )
 }
 
-/** Pieces that the new store takes at most, from its error; 0 for other errors. */
-function allowed(error: unknown): number {
+/** The number of pieces that the store allows, from its error; any other error is thrown again. */
+function allowedQuantity(error: unknown): number {
   const max =
     error instanceof ShopError && error.code === 'QuantityAboveLimit'
       ? error.details.max
