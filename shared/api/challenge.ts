@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 
-/** Forms that may need a challenge. A token is valid for one action only. */
+/**
+ * What a visitor may have to solve a challenge for (SEC-15). A token that was made for one of them
+ * is not accepted for another one.
+ */
 export type ChallengeAction = 'login' | 'signup' | 'newsletter' | 'payment'
 
 /** Origin of the widget's script and of the token check, unless a deployment sets another one. */
 export const challengeOrigin = 'https://challenges.cloudflare.com'
 
-/** Optional in every body; ignored where the shop uses no challenges. */
+/** The member `challenge` of a request body; ignored where the shop uses no challenges. */
 export const challengeToken = z.optional(
   z
     .string()

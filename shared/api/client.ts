@@ -3,8 +3,8 @@ import { type Locale, marketOf } from '../markets/markets.ts'
 import type { AnswerOf, Call, InputOf } from './contract.ts'
 import type { Fetch } from './endpoint.ts'
 
-/** The parts of a call before it is sent; loosely typed, because `Api` has the exact types. */
-interface Parts {
+/** The input of a call, loosely typed, because `Api` has the exact types. */
+interface LooseInput {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: unknown
@@ -15,8 +15,8 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-type Required<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
-type Args<C extends Call> = keyof Required<InputOf<C>> extends never
+type RequiredMembers<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
+type Args<C extends Call> = keyof RequiredMembers<InputOf<C>> extends never
   ? [input?: InputOf<C>, options?: CallOptions]
   : [input: InputOf<C>, options?: CallOptions]
 
@@ -29,7 +29,7 @@ export type Api = <C extends Call>(call: C, ...args: Args<C>) => Promise<AnswerO
 interface ApiOptions {
   fetch: Fetch
   locale: Locale
-  /** Origin for relative calls; the worker passes that of the request. */
+  /** Origin before the path, such as `https://shop.example`: the page's, or the request's. */
   origin: string
   /** Headers of every call, such as the visitor's cookie in server rendering. */
   headers?: Record<string, string>
@@ -38,12 +38,14 @@ interface ApiOptions {
 }
 
 /**
- * Creates the API client (API-2): adds market headers and the query `locale` to every call.
- * Failures throw a ShopError with the server's status and message.
+ * Creates the API client: every call gets the market's headers and the query `locale` (API-2), and
+ * returns the parsed JSON. Throws a ShopError with code, status and message of an error answer;
+ * without such JSON its code is ServiceUnavailable for 503, else Unknown. Without any answer the
+ * error of `fetch` is thrown as it is: a TypeError, or an AbortError of `signal`.
  */
 export function createApi({ fetch, locale, origin, headers, parse }: ApiOptions): Api {
   return async (call, ...args) => {
-    const [input, options] = args as [Parts?, CallOptions?]
+    const [input, options] = args as [LooseInput?, CallOptions?]
     const { method, path } = callPath(call, input, locale)
     const hasBody = input?.body !== undefined
     const request = new Request(origin + path, {
@@ -64,10 +66,13 @@ export function createApi({ fetch, locale, origin, headers, parse }: ApiOptions)
   }
 }
 
-/** Path of a call with its query, `locale` included; also the cache key of the call. */
+/**
+ * Method of a call, and its path with the query, `locale` included. The path is also the key of the
+ * call's caches, so the same values in another order are another entry.
+ */
 export function callPath(
   call: Call,
-  input: Parts | undefined,
+  input: LooseInput | undefined,
   locale: Locale,
 ): { method: string; path: string } {
   const { method, pieces } = templateOf(call)
@@ -101,7 +106,7 @@ function templateOf(call: Call): { method: string; pieces: string[] } {
  * again.
  */
 export function apiKey<C extends Call>(locale: Locale, call: C, input?: InputOf<C>): string {
-  return callPath(call, input as Parts | undefined, locale).path
+  return callPath(call, input as LooseInput | undefined, locale).path
 }
 
 /** The headers by which the backend knows the market of a call. */

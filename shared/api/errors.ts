@@ -1,10 +1,11 @@
-import { knowErrors } from './shop-error.ts'
+import { setErrorCatalogue } from './shop-error.ts'
 
 export { type ErrorBody, type FieldError, ShopError } from './shop-error.ts'
 
 /**
- * Every error of the API: code → status and message (ERR-1 to ERR-19). `{name}` is replaced from
- * `params`.
+ * Every error of the API: code → HTTP status and English message (ERR-1 to ERR-19). `{name}` in a
+ * message is replaced from the `params` of the ShopError. Clients compare the codes, so a code is
+ * never renamed. The browser must not import this file: it imports `shop-error.ts`.
  */
 export const errors = {
   PagesFetchFailed: { status: 500, message: 'An error occurred while fetching pages.' },
@@ -105,4 +106,5 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-knowErrors(errors)
+// Whoever imports this file gives ShopError the statuses and messages.
+setErrorCatalogue(errors)

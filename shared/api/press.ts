@@ -3,21 +3,23 @@ import { group } from './endpoint.ts'
 import { Picture } from './products.ts'
 import { RichText } from './rich-text.ts'
 
-/** ISO code; `Intl.DisplayNames` throws for anything else. */
+/** ISO 3166-1 alpha-2, upper case: pages name it by `Intl.DisplayNames`, which throws otherwise. */
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 
-/** An archive for download: the name of its address (`pressArchiveUrl`), and its size. */
+/** A ZIP for download (CONT-18): `pressArchiveUrl` makes the address from its name. */
 const Archive = z.object({ name: z.string(), bytes: z.int() })
 
 export const PressRelease = z.object({
   id: z.string(),
-  /** ISO date from which the release is public. */
+  /** YYYY-MM-DD: the day, in UTC, from which the API gives the release. */
   availability_date: z.string(),
   /** Countries of the release; empty for all. */
   countries: z.array(country),
+  /** Ids of `Press.tags`. */
   tags: z.array(z.string()),
   translations: z.array(
     z.object({
+      /** The language, such as `de`; a visitor gets the fitting one of the list. */
       languages_code: z.string(),
       title: z.string(),
       summary: z.string(),
@@ -29,6 +31,7 @@ export const PressRelease = z.object({
 })
 export type PressRelease = z.infer<typeof PressRelease>
 
+/** What the press page shows (CONT-5). */
 export const Press = z.object({
   contacts: z.array(
     z.object({
@@ -36,10 +39,11 @@ export const Press = z.object({
       role: z.string(),
       email: z.string(),
       phone: z.optional(z.string()),
+      /** Countries that the person is responsible for; the page names none where it is empty. */
       countries: z.array(country),
     }),
   ),
-  /** `download` is the id of the picture in high resolution. */
+  /** Pictures for download; width and height in px of the original, tags as ids of `tags`. */
   pressKitImages: z.array(
     z.object({
       id: z.string(),
@@ -50,7 +54,7 @@ export const Press = z.object({
       tags: z.array(z.string()),
     }),
   ),
-  /** The brand's marks with words on their use. */
+  /** Archive with the brand's logos and the terms of their use. */
   logoKit: z.optional(Archive),
   releases: z.array(PressRelease),
   tags: z.array(z.object({ id: z.string(), label: z.string() })),

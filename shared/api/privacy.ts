@@ -3,19 +3,19 @@ import { Address } from './addresses.ts'
 import { group } from './endpoint.ts'
 import { Order } from './orders.ts'
 
-/** ISO instant. */
+/** ISO 8601, UTC, such as `2026-11-01T09:30:00.000Z`. */
 const instant = z.string()
 
 /**
- * All data that the shop keeps of a person, for download (PRIV-1). Orders, newsletter, alerts,
- * declarations and mails that are stored under the e-mail address alone are included once the
- * address is confirmed (`profile.emailVerified`).
+ * All data that the shop keeps of a person, for download (PRIV-1). What is stored under the e-mail
+ * address, not the account (orders, newsletter, stock alerts, withdrawals, mails), is included only
+ * for a verified address (`profile.emailVerified`): before that, it may be another person's.
  */
 export const PersonalData = z.object({
-  /** Raised when the meaning of a member changes. */
+  /** Version of this form of file; raised when the meaning of a member changes. */
   format: z.literal(1),
   createdAt: instant,
-  /** Absent for a guest. */
+  /** Absent where an operator exports the data of an e-mail address without an account. */
   profile: z.optional(
     z.object({
       id: z.string(),
@@ -37,8 +37,8 @@ export const PersonalData = z.object({
   addresses: z.array(Address),
   orders: z.array(Order),
   /**
-   * Null where carts could not be read for this copy; they expire by themselves (see the table on
-   * the privacy page).
+   * Null in an operator's export, which cannot read carts; an empty list says that there are none.
+   * Carts expire by themselves (see the table on the privacy page).
    */
   carts: z.nullable(
     z.array(
@@ -72,7 +72,7 @@ export const PersonalData = z.object({
       receivedAt: instant,
     }),
   ),
-  /** Reviews of what was bought, in whatever state. */
+  /** Reviews by the person, published or not; `rating` is 1 to 5 stars. */
   reviews: z.array(
     z.object({
       productKey: z.string(),
@@ -87,7 +87,10 @@ export const PersonalData = z.object({
   ),
   /** When the owner of the address refused to be asked for reviews. */
   reviewsRefusedAt: z.optional(instant),
-  /** Since when the address gets no mail, because mails came back or its owner called one spam. */
+  /**
+   * Since when the address gets no mail, or fewer: after a bounce for good (`bouncedAt`), or after
+   * its owner called a mail spam (`complainedAt`) (MAIL-9).
+   */
   mailSuppressed: z.optional(
     z.object({ bouncedAt: z.optional(instant), complainedAt: z.optional(instant) }),
   ),
@@ -102,8 +105,8 @@ export const PersonalData = z.object({
     }),
   ),
   /**
-   * Mails of the last weeks, without their text: links in it give access to the account, which the
-   * owner of a session alone must not get.
+   * Mails of the last weeks, without their texts: links in them give more access to the account
+   * than a session does, and whoever has stolen a session must not get it.
    */
   mails: z.array(
     z.object({ subject: z.string(), createdAt: instant, sentAt: z.optional(instant) }),
@@ -121,7 +124,7 @@ export const privacy = group({
     summary: 'Close the account on its password, at once',
     body: z.strictObject({ password: z.string().check(z.maxLength(1024)) }),
     response: z.object({
-      /** ISO instant until which the accounts keep an order; absent without one. */
+      /** Until when the shop's bookkeeping must keep an order; absent where there is none. */
       keptUntil: z.optional(instant),
     }),
     errors: ['Unauthorized', 'PaymentInProgress', 'TooManyRequests', 'ServiceUnavailable'],

@@ -5,17 +5,18 @@ import { group } from './endpoint.ts'
 import { Price } from './money.ts'
 import { Color } from './products.ts'
 
+/** The number of parts of the list; 0 without products. */
 const FeedParts = z.object({ parts: z.int().check(z.nonnegative()) })
 export type FeedParts = z.infer<typeof FeedParts>
 
-/** One colour of a product, as price comparison services list it. */
+/** One colour of a product, as price comparison services list it (MACH-6). */
 const FeedVariant = z.object({
   sku: z.string(),
   ean: z.string(),
-  /** Grams, with packaging. */
+  /** In grams, with packaging. */
   weight: z.int(),
   color: Color,
-  /** Path of the product in this colour, without locale prefix. */
+  /** Path of the product with this colour chosen, without locale prefix. */
   link: z.string(),
   price: Price,
   /** Ids of its pictures, the main one first. */
@@ -25,13 +26,16 @@ const FeedVariant = z.object({
 })
 export type FeedVariant = z.infer<typeof FeedVariant>
 
-/** A product of the market with all its colours, in the market's language and currency. */
+/** A product that the market sells, with all its colours, in the market's language and currency. */
 export const FeedProduct = z.object({
   key: z.string(),
   name: z.string(),
+  /** What it is, in words of the language, such as "smart thermostat". */
   kind: z.string(),
   type: z.enum(['product', 'bundle-product', 'accessory']),
+  /** Empty where the language has none. */
   description: z.string(),
+  /** Its place in the catalogue; absent for a product of no category. */
   place: z.optional(
     z.object({
       category: z.enum(categories),

@@ -1,10 +1,10 @@
-/**
- * A field-level problem inside an error answer: dotted path, message key of the bundle, its
- * parameters.
- */
+/** An error of one field inside an error answer. */
 export interface FieldError {
+  /** Path of the field in the body, joined by dots, such as `shippingAddress.city`. */
   path: string
+  /** Key of its text in the message bundle. */
   key: string
+  /** Values for the placeholders of that text. */
   params?: Record<string, string | number>
 }
 
@@ -14,7 +14,7 @@ export interface ErrorBody {
   message: string
   code?: string
   errors?: readonly FieldError[]
-  /** Only for ConcurrentModification. */
+  /** The cart's version, for ConcurrentModification only (CART-8). */
   currentVersion?: number
   /** Seconds after which a client may try again. */
   retryAfter?: number
@@ -26,14 +26,18 @@ type Catalogue = Readonly<Record<string, { status: number; message: string }>>
 let catalogue: Catalogue = {}
 
 /**
- * Sets the table of codes that ShopError uses. The server sets the whole of errors.ts; the browser
- * sets none and shows the server's messages.
+ * Sets the table from which a new ShopError takes its status and message. On the server `errors.ts`
+ * sets itself; the browser sets none, to load less, so a ShopError that is made there has status
+ * 500 and its code as message unless its options name others.
  */
-export function knowErrors(table: Catalogue): void {
+export function setErrorCatalogue(table: Catalogue): void {
   catalogue = table
 }
 
-/** Further members of an error answer. The browser takes them from its own origin unchecked. */
+/**
+ * Further members of an error answer, beside statusCode, message and code. The browser does not
+ * validate them, because they come from its own origin.
+ */
 export interface ErrorDetails {
   errors?: readonly FieldError[]
   /** Codes that a cart cannot be paid with. */
@@ -54,8 +58,9 @@ interface ShopErrorOptions {
 }
 
 /**
- * The error class of both sides: a code of the catalogue with its status and message; the default
- * status is 500 (ERR-19).
+ * The one error class of browser and server: a code, with status and message from the options, else
+ * from the catalogue, else 500 and the code itself (ERR-19). `params` fill the catalogue's message
+ * only.
  */
 export class ShopError extends Error {
   readonly code: string
@@ -71,7 +76,10 @@ export class ShopError extends Error {
     this.details = options.details ?? {}
   }
 
-  /** The error for the JSON of an error answer; `fallback` is the code for JSON without one. */
+  /**
+   * The error that an error answer's JSON describes; its other members become the details.
+   * `fallback` and `status` are used where the JSON has no code or no statusCode.
+   */
   static of(
     { statusCode, message, code, ...details }: Partial<ErrorBody>,
     fallback = 'Unknown',

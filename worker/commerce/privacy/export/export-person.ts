@@ -7,8 +7,8 @@ import { type Account, ordersOf, type Person } from '../store.ts'
 import { instant, personalRows } from './store.ts'
 
 /**
- * All stored data of a person (PRIV-1); `carts` come from their objects, null where one does not
- * answer.
+ * All stored data of a person (PRIV-1). `carts` come from their objects; null for a caller that
+ * cannot read them, such as the operator's tool.
  */
 export async function exportPerson(
   env: Env,
