@@ -25,13 +25,20 @@ interface Attach {
 const attempts = 5
 
 /**
- * Makes a guest's cart the cart of the logged-in customer (setCustomerId) and merges the customer's
- * previous cart into it. Throws CartNotFound for a customer id other than the session's. Every step
- * may be repeated without losing or doubling a line (CART-11): the previous cart is reserved for
- * the new one, the new one takes its lines once, then the customer's pointer moves. A previous cart
- * that is being paid cannot be reserved: it becomes a pending cart until its payment ends
- * (recover-pending.ts), as the new cart is until the pointer has moved. A guest's cart that is
- * being paid throws CartFrozen and becomes a pending cart as well.
+ * Makes a guest's cart the cart of the logged-in customer (the action setCustomerId) and merges the
+ * customer's previous cart into it. Returns the cart as it is stored then. The order of its steps
+ * lets each of them fail or run twice without losing or doubling a line (CART-11):
+ *
+ * 1. The guest's cart becomes a pending cart, so that the next read completes what is interrupted.
+ * 2. The previous cart is reserved for it (state Merged), so that nothing else changes it.
+ * 3. The guest's cart gets the customer as its owner, and the reserved lines once.
+ * 4. The customer's pointer moves from the previous cart to it. If another login has moved the
+ *    pointer meanwhile, steps 1 to 4 are repeated with that one's cart.
+ *
+ * A previous cart that is being paid cannot be reserved: it becomes a pending cart until its
+ * payment ends (recover-pending.ts). Throws CartNotFound for a customer id other than the
+ * session's, CartFrozen for a guest's cart that is being paid (it becomes a pending cart as well),
+ * ConcurrentModification for another `cartVersion`, CartUpdateFailed after five attempts.
  */
 export async function attachCart(
   context: Context,
@@ -54,6 +61,7 @@ export async function attachCart(
       cartId,
       customerId,
       owners,
+      // The first attempt may have raised the version itself.
       version: attempt === 0 ? cartVersion : undefined,
       previous,
     })
@@ -100,8 +108,8 @@ interface MergeResult {
 
 /**
  * Gives the cart to the customer and merges the previous cart into it. If the cart rejects the
- * lines, the previous cart is active again. If a call fails without an answer, the reservation
- * stays, and the next read of the previous cart completes the merge.
+ * lines, the previous cart is active again and the ShopError is thrown. If a call fails without an
+ * answer, the reservation stays, and the next read of the previous cart completes the merge.
  */
 export async function mergeFrom(
   context: Context,
@@ -131,6 +139,8 @@ export async function mergeFrom(
     const isMerged = from !== undefined && record.mergedFrom.includes(from.mergeId)
     if (isMerged) return { record, isMerged }
     requireActive(record)
+    // A parallel call has rejected this merge. A repetition succeeds: the previous cart is released
+    // below, and its next reservation has another merge id.
     if (reserved)
       throw new ShopError('ConcurrentModification', {
         params: { expected: reserved.version, actual: reserved.version },

@@ -2,8 +2,9 @@ import { measure } from '#shared/metrics/metrics.ts'
 import type { Checkout, CheckoutState } from './checkout.ts'
 
 /**
- * Measures that a payment was begun, or how it ended (OPS-13); an authorised one is an order as
- * well. Called after the batch that changed its state, so that a repetition is not counted.
+ * Counts a payment that was started (`Started`) or has got another state, with its amount in cents,
+ * in Analytics Engine (OPS-13); an authorised one counts as an order as well. Call it only after
+ * the batch that has changed the state, and only if it has: a repetition must not count again.
  */
 export function measurePayment(
   env: Env,

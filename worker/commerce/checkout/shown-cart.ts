@@ -3,14 +3,14 @@ import type { PaymentStart } from '#shared/api/payments.ts'
 import { ShopError } from '#shared/api/errors.ts'
 
 /**
- * Throws unless the cart is the one that the shopper was shown, for that amount (PAY-3):
- * ConcurrentModification for another version, TotalChanged where the same version costs another
- * amount by now (a price, a delivery, a code, another currency). Both contain the current cart.
- * `closedAt` is the version at which an earlier payment had frozen the cart: unfreezing raises the
- * version by one and changes nothing that was shown.
+ * Throws unless the cart is the shown cart (PAY-3): ConcurrentModification for another version,
+ * TotalChanged where the same version costs another amount by now (a price, a delivery, a code,
+ * another currency). The details of both contain the current cart, for the page to show.
+ * `frozenVersion` is the version that an earlier payment has frozen, if there was one: unfreezing
+ * raises the version by one and changes nothing that was shown, so this one more is accepted.
  */
-export function requireShown(cart: Cart, shown: PaymentStart, closedAt?: number): void {
-  const wasReopened = closedAt === shown.cartVersion && cart.version === shown.cartVersion + 1
+export function requireShown(cart: Cart, shown: PaymentStart, frozenVersion?: number): void {
+  const wasReopened = frozenVersion === shown.cartVersion && cart.version === shown.cartVersion + 1
   const details = { currentVersion: cart.version, cart }
   if (cart.version !== shown.cartVersion && !wasReopened) {
     throw new ShopError('ConcurrentModification', {
@@ -21,7 +21,7 @@ export function requireShown(cart: Cart, shown: PaymentStart, closedAt?: number)
   if (!isAmountOf(cart, shown)) throw new ShopError('TotalChanged', { details })
 }
 
-/** Whether the cart costs exactly what the shopper was shown. */
+/** Whether the cart's total (cents) and currency are those that the shopper was shown. */
 export function isAmountOf(
   { totalPrice }: Pick<Cart, 'totalPrice'>,
   { total, currency }: PaymentStart,

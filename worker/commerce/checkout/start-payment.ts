@@ -63,11 +63,11 @@ export async function startPayment(
   const way = chosenWay(context.env, context.market, shown.way)
   const paid = earlier && (await settleEarlier(context, earlier, shown))
   if (paid) return paid
-  const { quote, closedAt } = await openQuote(context, variant, shown)
+  const { quote, frozenVersion } = await openQuote(context, variant, shown)
   // The answer shows whether the typed person has ordered before, so the number of such answers is
   // limited.
   if (quote.isPersonal) await hitAddress(context, 'first-order-ip')
-  requireShown(quote.cart, shown, closedAt ?? earlier?.cartVersion)
+  requireShown(quote.cart, shown, frozenVersion ?? earlier?.cartVersion)
   requireComplete(quote.cart)
   const checkout = checkoutOf(context, quote, { paymentReference, paymentWay: way })
   const holder = await holderOf(context, checkout)
@@ -102,13 +102,13 @@ async function settleEarlier(
 
 /**
  * The visitor's cart with today's prices. A cart that is still frozen by a payment that has ended
- * is unfrozen first; `closedAt` is then its version before.
+ * is unfrozen first; `frozenVersion` is then its version before.
  */
 async function openQuote(
   context: Context,
   variant: Variant,
   shown: PaymentStart,
-): Promise<{ quote: Quote; closedAt?: number }> {
+): Promise<{ quote: Quote; frozenVersion?: number }> {
   const identify = (record: CartRecord) => identifyBuyer(context, record)
   const quote = await quoteCart(context, variant, shown.cartId, identify)
   if (!quote.frozenBy) return { quote }
@@ -116,7 +116,7 @@ async function openQuote(
   await settlePayment(context.env, quote.frozenBy, context.now())
   const again = await quoteCart(context, variant, shown.cartId, identify)
   if (again.frozenBy) throw inProgress()
-  return { quote: again, closedAt: quote.cart.version }
+  return { quote: again, frozenVersion: quote.cart.version }
 }
 
 /** What a start knows of its payment before the cart is read. */

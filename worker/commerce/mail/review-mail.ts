@@ -11,12 +11,13 @@ interface ReviewRequest {
   products: readonly string[]
   /** Until when the link works (epoch ms). */
   until: number
+  /** The page on which the reader writes the reviews. */
   link: string
-  /** Ends such requests. */
+  /** The page on which the reader refuses further requests. */
   leave: string
 }
 
-/** Asks a buyer for reviews; written once per order. */
+/** The mail that asks a buyer for reviews (REV-1); by `about` there is one for each order. */
 export function reviewRequestMail(
   texts: LocaleTexts,
   { to, orderId, orderNumber: number, products, until, link, leave }: ReviewRequest,
