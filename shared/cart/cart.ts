@@ -3,8 +3,9 @@ import { ShopError } from '../api/shop-error.ts'
 import { cents } from '../money/money.ts'
 
 /**
- * The fields of a line that the rules use; the backend's stored lines and those of answers both
- * have them.
+ * The fields of a line that the rules of this file use: stored lines of the backend and lines of
+ * answers both have them, so that browser and backend share the rules (CART-6). A cart has one line
+ * for each sku.
  */
 export interface CartLine {
   id: string
@@ -17,7 +18,10 @@ export function totalQuantity(lines: readonly CartLine[]): number {
   return lines.reduce((total, { quantity }) => total + quantity, 0)
 }
 
-/** Adds pieces of a sku to its line, or as a new last line made by `create`. */
+/**
+ * New lines with so many pieces more of a sku: in its line, else in a new last line, which is
+ * `create()` with this quantity. The caller checks the maximum quantity (CART-5).
+ */
 export function withAdded<L extends CartLine>(
   lines: readonly L[],
   sku: string,
@@ -32,8 +36,8 @@ export function withAdded<L extends CartLine>(
 }
 
 /**
- * Removes pieces from a line, and the line with its last piece. Throws ShopError LineItemNotFound
- * where no line matches (CART-5).
+ * New lines with so many pieces less in one line, which is gone with its last piece. Throws
+ * ShopError LineItemNotFound where no line has this id (CART-5).
  */
 export function withRemoved<L extends CartLine>(
   lines: readonly L[],
@@ -49,8 +53,9 @@ export function withRemoved<L extends CartLine>(
 }
 
 /**
- * The action for a changed quantity: adds or removes the difference (CART-4); undefined without a
- * difference. Throws ShopError LineItemNotFound without a matching line with a sku.
+ * The action that brings a line to `quantity` pieces: an addition or a removal of the difference
+ * (CART-4); undefined where there is none. Throws ShopError LineItemNotFound where no line has this
+ * id, or it has no sku (CART-5).
  */
 export function quantityAction(
   lines: readonly CartLine[],
@@ -65,7 +70,7 @@ export function quantityAction(
   return undefined
 }
 
-/** The data of a line that the browser has before the backend has answered. */
+/** What the browser knows of a line that the backend has not made yet: no id, no total. */
 export type NewLine = Omit<
   LineItem,
   'id' | 'quantity' | 'totalPrice' | 'discountedPricePerQuantity'
@@ -73,8 +78,9 @@ export type NewLine = Omit<
 
 /**
  * The expected cart after an action, shown until the backend's answer replaces it (CART-6).
- * Discounts, delivery and tax keep their last amounts; an action with unknown effect leaves the
- * cart unchanged.
+ * Discounts on the total, delivery and tax keep their last amounts (cents), and the total is never
+ * below 0. The cart is returned unchanged for an action whose effect only the backend knows, for a
+ * new line without `product`, and for a removal from a line that is gone.
  */
 export function optimisticCart(cart: Cart, action: CartAction, product?: NewLine): Cart {
   if (action.action === 'addLineItem') {
@@ -126,8 +132,8 @@ function withLines(cart: Cart, changed: LineItem[]): Cart {
 }
 
 /**
- * The line with its price for the current quantity; discounted lines keep their discounted price
- * per piece.
+ * The line with its total (cents) for its new quantity. The price per piece stays the one after
+ * discounts, also where only some pieces had it: the backend's answer corrects that.
  */
 function repriced(line: LineItem): LineItem {
   const unit =

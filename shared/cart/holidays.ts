@@ -1,12 +1,17 @@
 import type { Store } from '../markets/markets.ts'
 
 /**
- * Country → the days on which its carriers deliver nothing, beside weekends, as rules separated by
- * spaces. `12-25` is that day of every year; `E1` and `E-2` are days from Easter Sunday; `11-22>4`
- * is the first Thursday (0 is Sunday) on or after that day. With `*` at its end, a day on a weekend
- * is made up for on the next free weekday; with `!`, only a day on a Sunday. Holidays of single
- * regions are left out, and a country without a row has weekends and Christmas alone. The acts are
- * in `holiday-sources.ts`, which the browser does not need.
+ * Country (ISO 3166-1 alpha-2) → its public holidays, on which no parcel arrives (PRICE-10), as
+ * rules separated by spaces; `arrival.ts` reads them. Weekends are not in it.
+ *
+ * - `12-25`: this month and day of every year.
+ * - `E1`, `E-2`: so many days after or before Easter Sunday.
+ * - `11-22>4`: the first Thursday on or after this day; 0 is Sunday.
+ * - `12-25*`: where the day is on a weekend, the next working day is a holiday as well.
+ * - `12-25!`: the same, for a day on a Sunday only.
+ *
+ * Holidays of single regions are left out. A country without a row has New Year's Day and two days
+ * of Christmas. The laws behind each row are in `holiday-sources.ts`; a change needs both files.
  */
 export const holidays: Readonly<Record<string, string>> = {
   AT: '01-01 01-06 E1 05-01 E39 E50 E60 08-15 10-26 11-01 12-08 12-25 12-26',
@@ -33,7 +38,7 @@ export const holidays: Readonly<Record<string, string>> = {
   US: '01-01! 01-15>1 02-15>1 05-25>1 06-19! 07-04! 09-01>1 10-08>1 11-11! 11-22>4 12-25!',
 }
 
-/** The country whose holidays close a store's warehouse. */
+/** The country of a store's warehouse: nothing is dispatched on its holidays. */
 export const warehouseCountry: Readonly<Record<Store, string>> = {
   'store-eu': 'FR',
   'store-fr': 'FR',
