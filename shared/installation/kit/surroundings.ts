@@ -1,7 +1,9 @@
 import type { PlugType, Wire } from '../market.ts'
 import { circle, ellipse, label, path, rect } from './pen.ts'
 
-// What stands around a device in a home.
+// What stands around a device in a home, as SVG markup for the drawings of installation pages
+// (HELP-8). Coordinates and lengths are units of the drawing, which is 240 by 160; the floor is at
+// y = 150. Unless it is said otherwise, x and y are the top left corner.
 
 export const floor = path('M8 150h224', 'fine')
 export const ceiling =
@@ -15,7 +17,7 @@ export const roomCorner = path('M120 8v96M120 104 20 150M120 104l100 46', 'fine'
 /** The eaves of a roof with the wall below it. */
 export const eaves = path('M8 10h150l34 26H8M170 36v114', 'fine')
 
-/** A shelf or a table on which things stand at y. */
+/** A shelf or a table; y is its top, on which things stand. */
 export function shelf(x: number, y: number, width: number): string {
   return path(
     `M${x} ${y}h${width}v6H${x}zM${x + 10} ${y + 6}v14M${x + width - 10} ${y + 6}v14`,
@@ -23,7 +25,7 @@ export function shelf(x: number, y: number, width: number): string {
   )
 }
 
-/** A door leaf in its frame with its lever at the right. */
+/** A closed door in its frame, 64 wide, from `top` to the floor; its handle is at the right. */
 export function door(x: number, top = 20): string {
   return (
     path(`M${x} 150V${top}h64v130`, 'fine') +
@@ -32,7 +34,7 @@ export function door(x: number, top = 20): string {
   )
 }
 
-/** A window with one casement; `open` turns it a little. */
+/** A closed window with one casement and its handle at the right. */
 export function window(x: number, y: number, width = 90, height = 100): string {
   return (
     rect(x, y, width, height, 2, 'fine') +
@@ -49,6 +51,7 @@ export function house(x: number, y: number, width: number, height: number): stri
   )
 }
 
+/** A tree; x and y are the foot of its trunk. */
 export function tree(x: number, y: number, height = 60): string {
   return (
     path(`M${x} ${y}v-${height * 0.5}`, 'fine') +
@@ -56,7 +59,7 @@ export function tree(x: number, y: number, height = 60): string {
   )
 }
 
-/** A person who stands, the feet at the point. */
+/** A standing person; x and y are between the feet. */
 export function person(x: number, y: number, height = 90): string {
   const head = height * 0.1
   return (
@@ -68,14 +71,17 @@ export function person(x: number, y: number, height = 90): string {
   )
 }
 
-/** A radiator of a width at the wall. */
+/** A radiator without pipes. */
 export function radiator(x: number, y: number, width: number, height = 60): string {
   const ribs = []
   for (let rib = x + 14; rib < x + width - 4; rib += 14) ribs.push(`M${rib} ${y}v${height}`)
   return rect(x, y, width, height, 4, 'fine') + path(ribs.join(''), 'fine')
 }
 
-/** A distribution board whose breakers are on, but for one that is switched off. */
+/**
+ * A distribution board, 90 by 84, with five circuit breakers. The one with the index `off` (0 to 4)
+ * is switched off; with any other number all are on.
+ */
 export function fuseBox(x: number, y: number, off = 2): string {
   const breakers = [0, 1, 2, 3, 4].map((index) => {
     const left = x + 9 + index * 15
@@ -93,7 +99,8 @@ export function fuseBox(x: number, y: number, off = 2): string {
   )
 }
 
-const holes: Record<PlugType, string> = {
+/** The contacts of a socket by the letter of its type, around its centre. */
+const contacts: Record<PlugType, string> = {
   B: path('M-7-9v8M7-9v8') + path('M-4 8a4 4 0 0 1 8 0v3h-8z'),
   E: circle(-7, 3, 3, 'solid') + circle(7, 3, 3, 'solid') + circle(0, -8, 2.5),
   F: circle(-7, 0, 3, 'solid') + circle(7, 0, 3, 'solid') + path('M-3-17v5h6v-5M-3 17v-5h6v5'),
@@ -103,7 +110,7 @@ const holes: Record<PlugType, string> = {
   L: circle(0, -9, 2.5, 'solid') + circle(0, 0, 2.5, 'solid') + circle(0, 9, 2.5, 'solid'),
 }
 
-/** A wall socket of the country's type, centred at the point. */
+/** A wall socket of a country's type, 52 by 52; x and y are its centre. */
 export function socket(x: number, y: number, type: PlugType): string {
   const face =
     type === 'E' || type === 'F' || type === 'K'
@@ -111,26 +118,29 @@ export function socket(x: number, y: number, type: PlugType): string {
       : type === 'J'
         ? path('M-17-9h34l4 9-4 9h-34l-4-9z')
         : rect(-15, -18, 30, 36, 4)
-  return `<g transform="translate(${x} ${y})">${rect(-26, -26, 52, 52, 6, 'body')}${face}${holes[type]}</g>`
+  return `<g transform="translate(${x} ${y})">${rect(-26, -26, 52, 52, 6, 'body')}${face}${contacts[type]}</g>`
 }
 
-/** A flush box in the wall, open, seen from the front. */
+/** An open flush-mounted box, seen from the front; x and y are its centre. */
 export function wallBox(x: number, y: number, r = 34): string {
   return circle(x, y, r, 'body') + circle(x, y, r - 5, 'fine')
 }
 
-/** A wire in the colour that it has in the market; a path as in SVG. */
+/** A mains wire in its colours of the market; `d` is a path as in SVG. */
 export function wire(d: string, { colors: [color, stripe] }: Wire): string {
   const second = stripe ? `<path class="wire stripe wire-${stripe}" d="${d}"/>` : ''
   return `<path class="wire edge" d="${d}"/><path class="wire wire-${color}" d="${d}"/>${second}`
 }
 
-/** A wire of low voltage, whose colour does not matter; a path as in SVG. */
+/** A wire of low voltage, whose colour has no meaning; `d` is a path as in SVG. */
 export function lead(d: string): string {
   return `<path class="wire edge" d="${d}"/><path class="wire lead" d="${d}"/>`
 }
 
-/** A row of terminals, each 18 wide, with its letter below it; `earth` is a sign. */
+/**
+ * A row of terminals, each 18 wide, with its name below it: a letter or a figure, no word; `earth`
+ * is drawn as the sign for it.
+ */
 export function terminals(x: number, y: number, names: readonly string[]): string {
   return (
     rect(x, y, names.length * 18, 26, 3, 'body') +
