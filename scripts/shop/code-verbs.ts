@@ -18,7 +18,11 @@ import { type Desk, defineVerb, type Target } from './verb.ts'
 
 const named = z.object({ code: NewCode.shape.code })
 
-/** Discount codes by an operator's hand (OPS-35); those of content/ come with a push. */
+/**
+ * The verbs `codes list`, `codes add` and `codes end` (OPS-35). They change the stored codes at
+ * once; codes of content/discount-codes.json come with a push. `names` gives the discounts' names,
+ * which tests replace.
+ */
 export function codeVerbs(names: () => Names = readNames) {
   return [
     defineVerb({
@@ -42,12 +46,14 @@ export function codeVerbs(names: () => Names = readNames) {
       options: newCodeOptions,
       input: NewCode,
       writes: { target: codeTarget },
-      run: async (wish, { env, now }) => {
-        const made = definitionOf(wish, names(), now)
-        const [held] = await listCodes(env, { code: made.code, limit: 1 })
-        const isSame = held && isDeepStrictEqual(JSON.parse(held.definition), made)
+      run: async (options, { env, now }) => {
+        const made = definitionOf(options, names(), now)
+        const [existing] = await listCodes(env, { code: made.code, limit: 1 })
+        // The same command given twice is no mistake.
+        const isSame = existing && isDeepStrictEqual(JSON.parse(existing.definition), made)
         if (isSame) return { data: made, text: `${made.code} is there already, the same.` }
-        if (held) throw new Refusal(`There is a code ${made.code} already: codes list shows it.`)
+        if (existing)
+          throw new Refusal(`There is a code ${made.code} already: codes list shows it.`)
         await requireUsable(env, made)
         if (!(await addCode(env, made)))
           throw new Refusal(`There is a code ${made.code} already: codes list shows it.`)
@@ -62,12 +68,12 @@ export function codeVerbs(names: () => Names = readNames) {
       input: named,
       writes: { target: codeTarget },
       run: async ({ code }, { env }) => {
-        const [held] = await listCodes(env, { code, limit: 1 })
-        if (!held) throw new Refusal(`There is no code ${code}: codes list shows them.`)
+        const [existing] = await listCodes(env, { code, limit: 1 })
+        if (!existing) throw new Refusal(`There is no code ${code}: codes list shows them.`)
         const isEnded = await endCode(env, code)
         const text = [
           isEnded ? `${code} is ended.` : `${code} was ended before.`,
-          ...(held.id.startsWith(toolIds)
+          ...(existing.id.startsWith(toolIds)
             ? []
             : [
                 'It comes from content/discount-codes.json: write "isActive": false there too, or a later push opens it again.',
@@ -83,11 +89,13 @@ function readNames(): Names {
   return readJson(root, 'content/discount-names.json', Names).value
 }
 
+/** The code with its definition, for the audit log; undefined where there is none. */
 async function codeTarget({ code }: { code: string }, { env }: Desk): Promise<Target | undefined> {
-  const [held] = await listCodes(env, { code, limit: 1 })
-  return held && { subject: code, state: JSON.parse(held.definition) }
+  const [existing] = await listCodes(env, { code, limit: 1 })
+  return existing && { subject: code, state: JSON.parse(existing.definition) }
 }
 
+/** Throws Refusal for a text that was a code before, and for a sku that a store does not sell. */
 async function requireUsable(env: Env, { code, stores, cartDiscounts }: DiscountCode) {
   if (await wasUsed(env, code))
     throw new Refusal(`${code} was a code before, and its uses would count: take another text.`)
@@ -96,6 +104,10 @@ async function requireUsable(env: Env, { code, stores, cartDiscounts }: Discount
   if (unsold) throw new Refusal(`${unsold.sku} is not sold in ${unsold.store}.`)
 }
 
+/**
+ * A code as a row of the list. A definition that cannot be parsed is shown as broken, so that one
+ * wrong row does not hide the others.
+ */
 function rowOf({ id, code, definition, uses }: ListedCode, now: Date) {
   const source = id.startsWith(toolIds) ? 'tool' : 'content'
   const parsed = DiscountCode.safeParse(JSON.parse(definition))

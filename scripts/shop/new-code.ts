@@ -11,10 +11,10 @@ import { Refusal } from '../../worker/commerce/operator.ts'
 import { DiscountCode } from '../../worker/commerce/stored-content.ts'
 import { day, word } from './command-line.ts'
 
-/** Codes of the tool have ids that begin so: a push of content leaves them alone. */
+/** Prefix of the ids of codes that the tool has made: a push of content leaves them alone. */
 export const toolIds = 'tool-'
 
-/** Names of a discount by language, with `{{percent}}`, by its kind. */
+/** Names that shoppers see of a discount: kind → language → text with `{{percent}}`. */
 export const Names = z.record(
   z.enum(['percent', 'amount', 'delivery']),
   z.record(z.enum(languages), z.string()),
@@ -22,6 +22,7 @@ export const Names = z.record(
 export type Names = z.infer<typeof Names>
 
 const store = z.enum(stores, `is none of ${stores.join(', ')}`)
+/** `EUR=10,GBP=9.50` as cents by currency. */
 const amounts = z.string().transform((text, context) => {
   const list: [Currency, number][] = []
   for (const part of text.split(',')) {
@@ -47,6 +48,11 @@ export const newCodeOptions = {
   'first-order': { type: 'boolean' },
 } as const
 
+/**
+ * The words and options of `codes add`, parsed: amounts in cents by currency, percent with two
+ * decimals at most, `from` and `until` in epoch ms. A day without a time is its first moment in
+ * UTC, so a code with `--until 2026-12-31` does not work on that day.
+ */
 export const NewCode = z.object({
   code: z.string().regex(/^[A-Z0-9-]{3,32}$/, 'is no code: 3 to 32 of A to Z, 0 to 9 and -'),
   percent: z.coerce
@@ -76,13 +82,16 @@ export const NewCode = z.object({
 })
 export type NewCode = z.output<typeof NewCode>
 
-/** The definition of a new code (OPS-35). Throws Refusal for what does not fit together. */
-export function definitionOf(wish: NewCode, names: Names, now: Date): DiscountCode {
-  const { code, percent, amount, stores: inStores, skus, from, until, minimum } = wish
-  const kinds = [percent !== undefined, amount !== undefined, wish['free-delivery']]
+/**
+ * The definition of a new code, as it is stored (OPS-35). Throws Refusal for options that do not
+ * fit together, a period that is over, and an amount that lacks a currency of the code's stores.
+ */
+export function definitionOf(options: NewCode, names: Names, now: Date): DiscountCode {
+  const { code, percent, amount, stores: inStores, skus, from, until, minimum } = options
+  const kinds = [percent !== undefined, amount !== undefined, options['free-delivery']]
   if (kinds.filter(Boolean).length !== 1)
     throw new Refusal('A code has one of --percent, --amount and --free-delivery.')
-  if (skus && wish['free-delivery'])
+  if (skus && options['free-delivery'])
     throw new Refusal('--skus goes without --free-delivery, which is about the whole order.')
   if (until <= now.getTime()) throw new Refusal('--until is over already.')
   if (from !== undefined && from >= until) throw new Refusal('--from is not before --until.')
@@ -102,24 +111,26 @@ export function definitionOf(wish: NewCode, names: Names, now: Date): DiscountCo
     ...(from !== undefined && { validFrom: new Date(from).toISOString() }),
     validUntil: new Date(until).toISOString(),
     ...(minimum && { minimum }),
-    ...(wish['max-uses'] !== undefined && { maxUses: wish['max-uses'] }),
-    isOncePerCustomer: wish.once,
-    isFirstOrderOnly: wish['first-order'],
+    ...(options['max-uses'] !== undefined && { maxUses: options['max-uses'] }),
+    isOncePerCustomer: options.once,
+    isFirstOrderOnly: options['first-order'],
     cartDiscounts: [
       {
         id: `${toolIds}${code.toLowerCase()}-discount`,
         name: namesOf(names[kind], percent),
+        // Permyriad: hundredths of a percent. Free delivery is 100 % off the delivery.
         value: amount
           ? { type: 'absolute', amounts: amount }
           : { type: 'relative', permyriad: Math.round((percent ?? 100) * 100) },
         target: skus
           ? { type: 'lines', skus }
-          : { type: wish['free-delivery'] ? 'shipping' : 'total' },
+          : { type: options['free-delivery'] ? 'shipping' : 'total' },
       },
     ],
   })
 }
 
+/** The currencies of all markets of these stores. */
 function currenciesOf(inStores: readonly string[]): Currency[] {
   const markets = locales.map(marketOf).filter((market) => inStores.includes(market.store))
   return [...new Set(markets.map(({ defaultCurrency: currency }) => currency))]

@@ -6,13 +6,15 @@ import type { Answer, Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
 
 /**
- * The storage of a Miniflare of this process, by the shop's binding names. Closing it does not end
- * the Miniflare.
+ * The local storage (D1, KV, R2) of a Miniflare that runs in this process, by the shop's binding
+ * names. `close` does nothing, because whoever started the Miniflare also ends it. Files of media
+ * are paths from the root of the repository.
  */
 export async function miniflareStorage(mf: Miniflare): Promise<Storage> {
   const bindings = await mf.getBindings<Env>()
-  const { CACHE: copies, MEDIA: media } = bindings
+  const { CACHE: kv, MEDIA: media } = bindings
   return {
+    // Characters; nothing but memory limits a local batch.
     batchLimit: 2_000_000,
     batch: async (statements, database = mainDatabase) => {
       const db = databaseNamed(bindings, database)
@@ -22,15 +24,16 @@ export async function miniflareStorage(mf: Miniflare): Promise<Storage> {
       return answers.map(({ results, meta }) => ({ results, changes: meta.changes }))
     },
     forgetCopies: async (prefix) => {
+      // The first page again and again, because the keys of the last one are deleted.
       for (let count = 0; ;) {
-        const { keys } = await copies.list({ prefix })
+        const { keys } = await kv.list({ prefix })
         if (keys.length === 0) return count
-        await Promise.all(keys.map(({ name }) => copies.delete(name)))
+        await Promise.all(keys.map(({ name }) => kv.delete(name)))
         count += keys.length
       }
     },
-    readCopy: async (key) => (await copies.get(key)) ?? undefined,
-    writeCopy: (key, text) => copies.put(key, text),
+    readCopy: async (key) => (await kv.get(key)) ?? undefined,
+    writeCopy: (key, text) => kv.put(key, text),
     putMedia: async (list) => {
       for (const { key, file, contentType } of list)
         await media.put(key, readFileSync(resolve(root, file)), { httpMetadata: { contentType } })
