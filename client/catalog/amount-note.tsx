@@ -8,8 +8,9 @@ interface AmountNoteProps {
 }
 
 /**
- * An amount below a price: the part that pays for recycling, which French law requires wherever the
- * price is shown (Code de l’environnement, L541-10-20), or what a bundle saves.
+ * An amount in words below a price: the part of it that pays for recycling, which French law
+ * requires wherever the price is shown (Code de l’environnement, L541-10-20), or what a bundle
+ * saves (CAT-19).
  */
 export function AmountNote({ amount, text }: AmountNoteProps) {
   const t = useT()

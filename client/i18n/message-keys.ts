@@ -10,10 +10,12 @@ import type press from '#content/messages/en/press.json'
 import type shell from '#content/messages/en/shell.json'
 
 /**
- * The English messages, one file per area; they define the keys, and all other languages are
- * checked against them.
+ * The English texts of the message bundle, one file for each area. They define the keys; the other
+ * languages are compared with them by tests (LOC-17). Areas that are not here, such as mails, are
+ * not in the browser's bundle. Types only: an import without `type` would put the texts into the
+ * script.
  */
-interface Bundle {
+interface EnglishTexts {
   account: typeof account
   cart: typeof cart
   catalog: typeof catalog
@@ -24,6 +26,8 @@ interface Bundle {
   shell: typeof shell
 }
 
-export type MessageKey = TextKeys<Bundle>
+/** Key of an interface text, such as `cart.totals.free`; the forms of a plural share one key. */
+export type MessageKey = TextKeys<EnglishTexts>
 
+/** All interface texts of one locale: area → nested keys → text. */
 export type Messages = TextTree

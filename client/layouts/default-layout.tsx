@@ -11,7 +11,10 @@ interface DefaultLayoutProps {
   children: ReactNode
 }
 
-/** Header, page, footer, and the drawers that the header opens (ROUTE-23). */
+/**
+ * The layout of most pages (ROUTE-23): skip link, banner, header, page, footer, and what the header
+ * opens: menu, cart and search. `main` can take the focus when a focused control is removed.
+ */
 export function DefaultLayout({ visit, children }: DefaultLayoutProps) {
   const t = useT()
   return (
@@ -22,16 +25,17 @@ export function DefaultLayout({ visit, children }: DefaultLayoutProps) {
       <main id="main" tabIndex={-1} className="page min-h-svh">
         {children}
       </main>
-      <CachedFragment as="div" className="contents" content={Below} props={none} />
+      <CachedFragment as="div" className="contents" content={FooterAndMenu} props={noProps} />
       <CartPanel />
       <SearchPanel />
     </>
   )
 }
 
-const none = {}
+const noProps = {}
 
-function Below() {
+/** A component of the module, because CachedFragment's cache keeps its markup by this function. */
+function FooterAndMenu() {
   return (
     <>
       <Footer />

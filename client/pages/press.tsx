@@ -9,7 +9,10 @@ import { Headline } from '../ui/text/headline.tsx'
 import '../account/account.css'
 import '../press/press.css'
 
-/** The press page: pictures for download, releases, contacts (CONT-5). */
+/**
+ * The press page: pictures for download, releases, contacts (CONT-5). A hero as the page's first
+ * section gives the headline; the page's other sections come last.
+ */
 export function Page({ visit }: { visit: Visit<'press'> }) {
   const t = useT()
   const { page, press, country, countries, years, choice } = visit.data
@@ -31,6 +34,7 @@ export function Page({ visit }: { visit: Visit<'press'> }) {
             {anchors.map(({ id, label }) => (
               <li key={id}>
                 <a href={`#${id}`} className="btn btn-outline btn-sm">
+                  {/* Headlines end with a full stop; a button does not. */}
                   {label.replace(/\.$/, '')}
                 </a>
               </li>

@@ -1,18 +1,20 @@
 import { isTextList, stored } from '../api/browser-storage.ts'
 
 const store = stored({ key: 'searches', area: 'local', is: isTextList })
-const most = 6
+const limit = 6
 
-/** Earlier searches of this browser, the latest first. They are stored in this browser only. */
+/** The last six searches, the latest first; they are stored in this browser only (FIND-16). */
 export function recentSearches(): string[] {
-  return (store.read() ?? []).slice(0, most)
+  return (store.read() ?? []).slice(0, limit)
 }
 
+/** Puts a search first in the list; `text` is trimmed and not empty. */
 export function rememberSearch(text: string): void {
   const others = recentSearches().filter((other) => other !== text)
-  store.write([text, ...others].slice(0, most))
+  store.write([text, ...others].slice(0, limit))
 }
 
+/** Empties the list. */
 export function forgetSearches(): void {
   store.clear()
 }

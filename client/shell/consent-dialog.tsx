@@ -19,16 +19,18 @@ import { Switch } from '../ui/forms/checkbox.tsx'
 import { drawerIds, setConsent, useShellState } from './shell-state.ts'
 import './overlays.css'
 
-const all: Consent = { analytics: true, marketing: true }
+const everything: Consent = { analytics: true, marketing: true }
 /**
- * The browser closes the dialog. The shell's state could not: it follows the dialog by an event
- * that a busy browser sends later, so a quick press would come while the state says closed.
+ * Attributes by which the browser itself closes the dialog. Closing it by the shell's state would
+ * fail for a quick press: the state learns that the dialog is open from an event, which a busy
+ * browser sends later, and until then closing would change nothing.
  */
 const closing = closes(drawerIds.consent)
 
 /**
- * Cookie choices, opened by 'Cookies' in the footer. Refusing takes as many presses as accepting;
- * before a choice everything is refused.
+ * The consent dialog, opened by 'Cookies' in the footer. Refusing takes as many presses as
+ * accepting (EVT-7); before a choice everything is refused. It is rendered on every page, also
+ * while it is closed, and applies the stored choice: it loads the tag manager and the measuring.
  */
 export function ConsentDialog() {
   const t = useT()
@@ -37,6 +39,7 @@ export function ConsentDialog() {
   const tagsElsewhere = useShellData('tagsElsewhere')
   const [choice, setChoice] = useState(refused)
 
+  /** Stores the choice and starts what it allows (EVT-6). */
   function apply(consent: Consent) {
     setChoice(consent)
     storeConsent(consent)
@@ -44,7 +47,7 @@ export function ConsentDialog() {
     if (consent.analytics)
       import('../analytics/measure-browser.ts').then(
         (module) => module.measureBrowser(readConsent, watchErrors),
-        // Not an error of the shop: offline, or the page is left, nothing is measured.
+        // Not an error of the shop: offline, or when the page is left, nothing is measured.
         () => undefined,
       )
   }
@@ -58,6 +61,7 @@ export function ConsentDialog() {
 
   function decide(consent: Consent) {
     apply(consent)
+    // Each stores or deletes its list by the new choice.
     keepByConsent()
     viewedProducts()
     if (tagsElsewhere && consent.analytics) keepPastEvents()
@@ -75,7 +79,7 @@ export function ConsentDialog() {
           <Button variant="outline" {...closing} onClick={() => decide(refused)}>
             {t('shell.consent.refuse')}
           </Button>
-          <Button variant="outline" {...closing} onClick={() => decide(all)}>
+          <Button variant="outline" {...closing} onClick={() => decide(everything)}>
             {t('shell.consent.accept')}
           </Button>
           <Button

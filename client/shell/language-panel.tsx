@@ -7,8 +7,9 @@ import { useLocaleSwitch } from './locale-switch.ts'
 import { Storefront } from './storefront.tsx'
 
 /**
- * The 22 storefronts as links (LOC-20). The slug of a page may be another one there; the edge
- * redirects to it.
+ * All storefronts as links to the current page (LOC-20). A press moves the cart first (LOC-14,
+ * LOC-15); without scripts, or into a new tab, the link alone is followed. Its path has this
+ * locale's slug; the edge redirects to that of the other language.
  */
 export function LanguagePanel() {
   const { locale } = useI18n()

@@ -11,8 +11,8 @@ import { Popover } from '../ui/overlays/popover.tsx'
 const id = 'user-menu'
 
 /**
- * The user menu (SHELL-4). Guest: log in, sign up, companion app. Customer: e-mail, account, log
- * out.
+ * Button and menu of the visitor (SHELL-4). Guest, also while the customer is loading: log in, sign
+ * up, companion app. Customer: e-mail address, account, log out; `useLogout` reports a failure.
  */
 export function UserMenu() {
   const t = useT()

@@ -7,8 +7,8 @@ import { comparePath } from './compare-path.ts'
 import './compare-tray.css'
 
 /**
- * How many products are in the comparison, the way there, and a button that empties it (CAT-15).
- * Stands above the bar for buying; not shown over the footer.
+ * Bar with the number of compared products, a link to the comparison, and a button that empties it
+ * (CAT-15). It is above the product's sticky bar, and hidden while the footer is in view.
  */
 export function CompareTray() {
   const t = useT()
@@ -16,7 +16,7 @@ export function CompareTray() {
   const { keys } = useCompare()
   const { stickyBarHeight, footerInView } = usePageChrome()
   function empty() {
-    // The pressed button is removed.
+    // The pressed button is removed, and the focus would be lost with it.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
     setCompared([])
   }
