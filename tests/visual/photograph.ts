@@ -38,9 +38,9 @@ export async function pictured(page: Page): Promise<void> {
 }
 
 /**
- * A function in the page that waits for its next frame: at most a second, and 50 ms once one did not
- * come. Now and then a browser draws none until it is asked for a picture; waiting a second for each
- * would take longer than the test may.
+ * A function in the page that waits for its next frame: at most a second, and 50 ms once one did
+ * not come. Now and then a browser draws none until it is asked for a picture; waiting a second for
+ * each would take longer than the test may.
  */
 function frameOf(page: Page): Promise<JSHandle<() => Promise<void>>> {
   return page.evaluateHandle(() => {
