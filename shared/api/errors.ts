@@ -106,5 +106,5 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-// Whoever imports this file gives ShopError the statuses and messages.
+// Importing this file is enough: from then on ShopError has the statuses and messages.
 setErrorCatalogue(errors)

@@ -5,7 +5,7 @@ import { group } from './endpoint.ts'
 import { Price } from './money.ts'
 import { Color } from './products.ts'
 
-/** The number of parts of the list; 0 without products. */
+/** The number of parts of the list; a part may contain no product that the market sells. */
 const FeedParts = z.object({ parts: z.int().check(z.nonnegative()) })
 export type FeedParts = z.infer<typeof FeedParts>
 

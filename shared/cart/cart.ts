@@ -19,7 +19,7 @@ export function totalQuantity(lines: readonly CartLine[]): number {
 }
 
 /**
- * New lines with so many pieces more of a sku: in its line, else in a new last line, which is
+ * The lines with `quantity` more pieces of a sku: in its line, else in a new last line, which is
  * `create()` with this quantity. The caller checks the maximum quantity (CART-5).
  */
 export function withAdded<L extends CartLine>(
@@ -36,7 +36,7 @@ export function withAdded<L extends CartLine>(
 }
 
 /**
- * New lines with so many pieces less in one line, which is gone with its last piece. Throws
+ * The lines with `quantity` fewer pieces in one of them; a line without pieces is removed. Throws
  * ShopError LineItemNotFound where no line has this id (CART-5).
  */
 export function withRemoved<L extends CartLine>(

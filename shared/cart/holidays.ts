@@ -5,7 +5,7 @@ import type { Store } from '../markets/markets.ts'
  * rules separated by spaces; `arrival.ts` reads them. Weekends are not in it.
  *
  * - `12-25`: this month and day of every year.
- * - `E1`, `E-2`: so many days after or before Easter Sunday.
+ * - `E1`, `E-2`: one day after Easter Sunday, two days before it.
  * - `11-22>4`: the first Thursday on or after this day; 0 is Sunday.
  * - `12-25*`: where the day is on a weekend, the next working day is a holiday as well.
  * - `12-25!`: the same, for a day on a Sunday only.

@@ -6,8 +6,8 @@ import { ShopError } from '#shared/api/shop-error.ts'
 
 /**
  * A change that the visitor wants; several that wait for the same sku become one write (CART-7).
- * `add`: so many pieces more. `set`: so many pieces at the end, 0 removes the line. `actions`: sent
- * as they are, never joined. `product` is what the preview of a new line needs.
+ * `add`: `quantity` more pieces. `set`: exactly `quantity` pieces; 0 removes the line. `actions`:
+ * sent as they are, never joined. `product` is what the preview of a new line needs.
  */
 export type Intent =
   | { kind: 'add'; sku: string; quantity: number; product?: NewLine }

@@ -18,7 +18,7 @@ export function codeOnCart(cart: Cart, code: string): CodeOnCart | undefined {
 /**
  * Why a code that the backend has just accepted still gives the shopper nothing (CART-14):
  * DiscountCodeState with the code's state where that is not MatchesCart, DiscountNotApplied where
- * none of its discounts is part of the discount on the total. Undefined where the code has an
+ * none of its discounts is among those that the cart includes. Undefined where the code has an
  * effect. Returned, not thrown.
  */
 export function discountProblem(
