@@ -9,13 +9,14 @@ export interface Consent {
 export const refused: Consent = { analytics: false, marketing: false }
 const choice = stored({ key: 'consent', area: 'local', is: isConsent })
 
-/**
- * The visitor's choice, or undefined before one was made. Global Privacy Control counts as
- * refusing.
- */
+/** The visitor's choice, or undefined before one was made. */
 export function readConsent(): Consent | undefined {
-  if (navigator.globalPrivacyControl) return refused
-  return choice.read()
+  return asksForPrivacy() ? refused : choice.read()
+}
+
+/** Whether the browser sends Global Privacy Control, which counts as refusing everything (EVT-6). */
+export function asksForPrivacy(): boolean {
+  return navigator.globalPrivacyControl === true
 }
 
 function isConsent(value: unknown): value is Consent {

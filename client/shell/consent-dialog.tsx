@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
+  asksForPrivacy,
   type Consent,
   loadTagManager,
   readConsent,
@@ -38,6 +39,8 @@ export function ConsentDialog() {
   const tagManagerId = useShellData('tagManagerId')
   const tagsElsewhere = useShellData('tagsElsewhere')
   const [choice, setChoice] = useState(refused)
+  // Known by the browser alone.
+  const [isRefusedBySignal, setRefusedBySignal] = useState(false)
 
   /** Stores the choice and starts what it allows (EVT-6). */
   function apply(consent: Consent) {
@@ -54,12 +57,14 @@ export function ConsentDialog() {
 
   const restore = useEffectEvent(() => {
     const stored = readConsent()
+    setRefusedBySignal(asksForPrivacy())
     keepByConsent()
     if (stored) apply(stored)
   })
   useEffect(() => restore(), [])
 
-  function decide(consent: Consent) {
+  function decide(wanted: Consent) {
+    const consent = asksForPrivacy() ? refused : wanted
     apply(consent)
     // Each stores or deletes its list by the new choice.
     keepByConsent()
@@ -93,7 +98,11 @@ export function ConsentDialog() {
         </div>
       }
     >
-      <p className="text-muted">{t('shell.consent.text')}</p>
+      <p className="text-muted">
+        {isRefusedBySignal
+          ? t('shell.consent.signal', { signal: 'Global Privacy Control' })
+          : t('shell.consent.text')}
+      </p>
       <div className="grid gap-4 mt-6">
         <Switch
           label={t('shell.consent.necessary')}
@@ -106,12 +115,14 @@ export function ConsentDialog() {
           label={t('shell.consent.analytics')}
           hint={t('shell.consent.analyticsText')}
           checked={choice.analytics}
+          disabled={isRefusedBySignal}
           onChange={(event) => setChoice({ ...choice, analytics: event.target.checked })}
         />
         <Switch
           label={t('shell.consent.marketing')}
           hint={t('shell.consent.marketingText')}
           checked={choice.marketing}
+          disabled={isRefusedBySignal}
           onChange={(event) => setChoice({ ...choice, marketing: event.target.checked })}
         />
       </div>

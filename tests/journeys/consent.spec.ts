@@ -1,4 +1,4 @@
-// Requirements: EVT-7.
+// Requirements: EVT-6, EVT-7.
 import { routes } from '#shared/routes/routes.ts'
 import { expect, hydrated, open, test } from './journey.ts'
 import { readManifest } from './manifest.ts'
@@ -58,6 +58,31 @@ test('a choice closes the dialog also before the browser has told that it is ope
     .click()
   const dialog = page.getByRole('dialog', { name: t('shell.consent.title') })
   await expect(dialog.getByRole('switch', { name: t('shell.consent.analytics') })).toBeChecked()
+})
+
+test('nothing can be agreed to while the browser sends Global Privacy Control', async ({
+  page,
+  words,
+}) => {
+  const t = await words('fr-fr')
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  )
+  await open(page, 'fr-fr', routes.home.href({}))
+  const cookies = page.getByRole('contentinfo').getByRole('button', { name: t('shell.cookies') })
+  const dialog = page.getByRole('dialog', { name: t('shell.consent.title') })
+  await cookies.click()
+  await expect(
+    dialog.getByText(t('shell.consent.signal', { signal: 'Global Privacy Control' })),
+  ).toBeVisible()
+  for (const kind of ['analytics', 'marketing'] as const)
+    await expect(dialog.getByRole('switch', { name: t(`shell.consent.${kind}`) })).toBeDisabled()
+  await dialog.getByRole('button', { name: t('shell.consent.accept') }).click()
+  await expect(dialog).toBeHidden()
+  const told = await page.evaluate(() => JSON.stringify(window.dataLayer))
+  expect(told).toContain('denied')
+  expect(told).not.toContain('granted')
+  expect(await page.evaluate(() => localStorage.getItem('vitrine.consent'))).not.toContain('true')
 })
 
 test('a script for measuring that cannot be loaded is no error of the shop', async ({

@@ -122,6 +122,29 @@ test('another store takes the cart along, and says what it does not sell and in 
   })
 })
 
+test('another store that makes no cart leaves the lines in the old store', async ({
+  page,
+  words,
+  api,
+  isMobile,
+  allowErrors,
+}) => {
+  allowErrors(/503|CartCreateFailed/)
+  await filledCart(api('fr-fr'), 'ORV-NOTE-WHI', 2)
+  await page.route('**/api/v1/carts/guest?locale=en-us', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { code: 'CartCreateFailed' } })
+      : route.continue(),
+  )
+  await open(page, 'fr-fr', routes.category.href({ category: 'energy' }))
+  await switchTo(page, await words('fr-fr'), 'en-US', isMobile)
+  await expect(page).toHaveURL(/:\d+\/energy$/)
+  expect(await api('fr-fr')('GET /api/v1/carts/guest')).toMatchObject({
+    store: 'store-fr',
+    totalLineItemQuantity: 2,
+  })
+})
+
 test('countries are named in the language that was chosen', async ({ page, words, isMobile }) => {
   await open(page, 'fr-be', routes.category.href({ category: 'energy' }))
   await switchTo(page, await words('fr-be'), 'nl-BE', isMobile)

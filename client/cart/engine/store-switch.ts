@@ -19,7 +19,8 @@ interface Switch {
  * its version and through its own store, and adds its lines by sku to a new cart there. Within a
  * store: keeps the cart, reads it for the new locale, and finds out which lines are not sold in its
  * country. Returns the result, which the next page shows; undefined where there is nothing to
- * report. Rejects where the cart cannot be read or deleted; then the old cart is as it was.
+ * report. Rejects where the cart cannot be read or deleted, and then the old cart is as it was; and
+ * where the other store makes no cart, and then the lines are in a new cart of the old store.
  */
 export async function carryCart({ from, to }: Switch): Promise<CarriedCart | undefined> {
   await cartStore.settled()
@@ -64,7 +65,13 @@ async function moveToNewStore(
 ): Promise<Outcome> {
   const deleted = await deleteCart(apiOf(from), variant, cart)
   cartStore.reset()
-  return addLines(cartCallsOf({ locale: to, variant }), deleted)
+  try {
+    return await addLines(cartCallsOf({ locale: to, variant }), deleted)
+  } catch (error) {
+    // What made the other store fail may be over, and the old store's may be none of it.
+    await addLines(cartCallsOf({ locale: from, variant }), deleted).catch(() => undefined)
+    throw error
+  }
 }
 
 /**
@@ -86,20 +93,18 @@ async function deleteCart(api: Api, variant: Variant, cart: Cart, attempt = 0): 
 /**
  * Adds the lines to a new cart. A line with more pieces than the new store allows gets as many as
  * are allowed; one that fails for any other reason counts as missing, because the old cart is
- * deleted already and a rejection would hide the other lines. Never rejects.
+ * deleted already and a rejection would hide the other lines. Rejects only where no cart is made.
  */
 async function addLines(calls: CartCalls, { lineItems }: Cart): Promise<Outcome> {
   const missing: string[] = []
-  const cart = await calls.create().catch(() => undefined)
+  const cart = await calls.create()
   for (const { name, quantity, variant } of lineItems) {
-    const add = async (pieces: number) => {
-      if (!cart) throw new ShopError('CartCreateFailed')
-      await calls.update(
+    const add = (pieces: number) =>
+      calls.update(
         cart.id,
         [{ action: 'addLineItem', sku: variant.sku, quantity: pieces }],
         crypto.randomUUID(),
       )
-    }
     await add(quantity)
       .catch((error: unknown) => add(allowedQuantity(error)))
       .catch(() => missing.push(name))
