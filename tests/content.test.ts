@@ -461,6 +461,13 @@ describe('the parts of the seed', () => {
     expect(tonguesOf('ciel')).toContain('en-us')
   })
 
+  it('has finders and the room planner in every region that words theirs', () => {
+    const { texts, tonguesOf } = wholePages()
+    for (const id of ['fit-door', 'fit-heating', 'room'])
+      expect(tonguesOf(id), id).toEqual(expect.arrayContaining(texts.tonguesOf('fit')))
+    expect(texts.get('fit', 'en-gb')['words.add']).toMatch(/basket/)
+  })
+
   it('has no ß for Switzerland', () => {
     const catalogue = wholeCatalogue()
     expect(catalogue.texts.tonguesOf('tempo')).toContain('de-ch')

@@ -1,6 +1,7 @@
 // Requirements: REV-8.
 import { describe, expect, it } from 'vitest'
 import type { Section } from '#shared/api/sections.ts'
+import { asSentence } from '#shared/texts/as-sentence.ts'
 import { wholePlan } from './support/whole-content.ts'
 
 interface Review {
@@ -42,17 +43,12 @@ describe('the quotes of a page', () => {
             review.author === author &&
             review.place === place &&
             review.rating === rating &&
-            `${ended(review.title)} ${review.text}`.includes(text),
+            `${asSentence(review.title)} ${review.text}`.includes(text),
         ),
     )
     expect(made.map(({ page, author, text }) => `${page}: ${author}: ${text}`)).toEqual([])
   })
 })
-
-/** A title as the sentence before its text. */
-function ended(title: string): string {
-  return /[.!?…]$/.test(title) ? title : `${title}.`
-}
 
 function sectionsIn(body: unknown): Section[] {
   return Array.isArray(body) ? (body as Section[]) : []

@@ -46,7 +46,7 @@ function plain(words: string): string {
 function linesOf(block: ClauseBlock): string[] {
   if (typeof block === 'string') return [block]
   if (Array.isArray(block)) return block
-  if ('box' in block) return block.box
+  if ('box' in block) return block.box.map((line) => (typeof line === 'string' ? line : line.words))
   throw new Error('A statute has paragraphs, lists and frames alone')
 }
 

@@ -48,6 +48,13 @@ export const RichText = z.array(
       text: Inline,
       /** Further paragraphs in the same frame. */
       more: z.optional(z.array(Inline)),
+      /**
+       * What is completed by hand on the printed form: the paragraph (0 is `text`), the number of
+       * ruled lines below it, and whether it is ticked.
+       */
+      blanks: z.optional(
+        z.array(z.object({ at: z.int(), rules: z.int(), tick: z.optional(z.boolean()) })),
+      ),
     }),
     z.object({ type: z.literal('products'), keys: z.array(z.string()) }),
     /** The form to withdraw from a contract, with its labels. */

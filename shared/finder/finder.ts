@@ -78,8 +78,10 @@ export type FinderWords = z.infer<typeof FinderWords>
 
 /** Questions about a home, and what their answers mean for the products (FIT-1). */
 export const Finder = z.object({
-  /** Names this finder in links from products. */
+  /** Names this finder, also in links from products. */
   label: z.string(),
+  /** By product key: names it in the link from that product instead. */
+  labels: z.optional(z.record(z.string(), z.string())),
   /** Keys of the products whose pages link to it. */
   covers: z.array(z.string()),
   intro: z.string(),

@@ -69,6 +69,15 @@ describe('a finder', () => {
     expect(html).not.toContain('/verrou')
   })
 
+  it.each([
+    ['tempo-smart-thermostat', 'Does it fit my heating?'],
+    ['cadence-radiator-valve', 'Does it fit my radiators?'],
+    ['brise-climate-control', 'Does it fit my air conditioner?'],
+  ])('is linked from %s by the question about it', async (slug, question) => {
+    const html = await (await ask(`/en-gb/${slug}`)).text()
+    expect(/<a [^>]*href="\/en-gb\/fit\/heating"[^>]*>([^<]+)<\/a>/.exec(html)?.[1]).toBe(question)
+  })
+
   it('says what is needed at the prices of the market, as one set for the cart', async () => {
     const { verdict, set, html } = await pageAt(
       '/fr-fr/compatibilite/chauffage?a=radiators.two.thread.4',

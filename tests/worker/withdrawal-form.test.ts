@@ -31,8 +31,12 @@ const forms = z
 /** The model form of a market: as its statute prints it, else as the clause does (fr-be). */
 function formOf(locale: Locale): Partial<z.infer<typeof Statute>> & { text: string[] } {
   const { title, text } = french.form
-  const clause = { found: 'clause', text: [title, ...text.flatMap(({ box }) => box)] }
+  const clause = { found: 'clause', text: [title, ...text.flatMap(({ box }) => box.map(wordsOf))] }
   return forms.find((each) => each.locales.includes(locale)) ?? clause
+}
+
+function wordsOf(line: string | { words: string }): string {
+  return typeof line === 'string' ? line : line.words
 }
 
 /** The statute's lines with the seller's data and the changes that it leaves to the shop. */

@@ -1,6 +1,6 @@
 import type { Next } from 'hono'
 import type { PageContent } from '#shared/api/pages.ts'
-import type { Inline, RichText } from '#shared/api/rich-text.ts'
+import type { RichText } from '#shared/api/rich-text.ts'
 import { localePath, splitPath } from '#shared/markets/locale.ts'
 import { defaultLocale, type Locale, marketOf } from '#shared/markets/markets.ts'
 import { withdrawalFormFile, withdrawalPage } from '#shared/routes/withdrawal-form.ts'
@@ -86,7 +86,7 @@ function withdrawalForm(page: PageContent, locale: Locale, origin: string): stri
 <nav>${back}</nav>
 <main>
 <h1>${escapeText(title.text)}</h1>
-${entriesHtml([box.text, ...(box.more ?? [])], link)}
+${entriesHtml(box, link)}
 ${instruction && `<div class="instruction">\n${instruction}\n</div>`}
 </main>
 </body>
@@ -103,32 +103,20 @@ function clauseOf(blocks: RichText, id: string): RichText {
   return blocks.slice(from, length < 0 ? undefined : from + 1 + length)
 }
 
-/**
- * Lines for each entry, in the order of Annex I B of Directive 2011/83/EU, which the forms of all
- * countries keep: the goods, the dates, the name, the address; signature and day have one.
- */
-const linesOf = [3, 1, 1, 2]
+type Callout = Extract<RichText[number], { type: 'callout' }>
 
 /**
- * The statute's lines, those to be completed with ruled lines below. What stands above the seller's
- * address, and the footnote, is not completed. A line in lower case is one of the kinds of the
- * entry above it, to be ticked (in Norway).
+ * The statute's lines; those that are completed by hand with ruled lines below, and those that are
+ * ticked (in Norway) with a box before them, as their clause marks them.
  */
-function entriesHtml(lines: readonly Inline[], link: LinkTarget): string {
-  const words = lines.map((line) =>
-    line.map((run) => (typeof run === 'string' ? run : run.text)).join(''),
-  )
-  const address = words.findIndex((text) => text.includes('@'))
-  const isKind = (index: number) => /^\p{Ll}/u.test(words[index] ?? '')
-  let entries = 0
-  return lines
+function entriesHtml({ text, more = [], blanks = [] }: Callout, link: LinkTarget): string {
+  return [text, ...more]
     .map((line, index) => {
-      const text = inlineHtml(line, link)
-      if (index <= address || /^[([]?\*/.test(words[index] ?? '')) return `<p>${text}</p>`
-      const kind = isKind(index) && ' kind'
-      const count = kind ? 2 : (linesOf[entries++] ?? 1)
-      const rules = isKind(index + 1) && !kind ? 0 : count
-      return `<div class="entry${kind || ''}">${text}${'<span class="rule"></span>'.repeat(rules)}</div>`
+      const html = inlineHtml(line, link)
+      const blank = blanks.find(({ at }) => at === index)
+      if (!blank) return `<p>${html}</p>`
+      const rules = '<span class="rule"></span>'.repeat(blank.rules)
+      return `<div class="entry${blank.tick ? ' kind' : ''}">${html}${rules}</div>`
     })
     .join('\n')
 }

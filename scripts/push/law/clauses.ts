@@ -7,13 +7,23 @@ import { readTexts, type Texts } from '../languages.ts'
 const Words = z.string().min(1)
 
 /**
+ * A line of a framed notice. On the printed form there are `rules` lines below it to write on, and
+ * a box before it to `tick`.
+ */
+const BoxLine = z.union([
+  Words,
+  z.strictObject({ words: Words, rules: z.int().min(0).max(9), tick: z.literal(true).optional() }),
+])
+export type BoxLine = z.infer<typeof BoxLine>
+
+/**
  * A piece of a clause: a paragraph, a list, a framed notice that statutes require, a table, a note,
  * the place of what is made from data, or the labels of the withdrawal form.
  */
 const Block = z.union([
   Words,
   z.array(Words).min(1),
-  z.strictObject({ box: z.array(Words).min(1) }),
+  z.strictObject({ box: z.array(BoxLine).min(1) }),
   z.strictObject({ note: Words }),
   z.strictObject({ head: z.array(Words), rows: z.array(z.array(Words)) }),
   z.strictObject({

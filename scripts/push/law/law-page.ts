@@ -1,7 +1,13 @@
 import type { Inline, RichText } from '#shared/api/rich-text.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import type { readRetention } from './retention-table.ts'
-import { type Clause, type ClauseBlock, type Clauses, readClauses } from './clauses.ts'
+import {
+  type BoxLine,
+  type Clause,
+  type ClauseBlock,
+  type Clauses,
+  readClauses,
+} from './clauses.ts'
 import { deliveryTable } from './delivery-table.ts'
 import type { LawFacts } from './facts.ts'
 
@@ -91,8 +97,16 @@ function blockOf(block: ClauseBlock, anchor: string, insert: Insert): RichText[n
   return { type: 'table', ...block }
 }
 
-function boxed([first = '', ...more]: string[]): RichText[number] {
-  return { type: 'callout', text: runs(first), more: more.map(runs) }
+function boxed(lines: readonly BoxLine[]): RichText[number] {
+  const [first = [], ...more] = lines.map((line) =>
+    runs(typeof line === 'string' ? line : line.words),
+  )
+  const blanks = lines.flatMap((line, at) => {
+    if (typeof line === 'string') return []
+    const { rules, tick } = line
+    return [{ at, rules, ...(tick && { tick }) }]
+  })
+  return { type: 'callout', text: first, more, ...(blanks.length > 0 && { blanks }) }
 }
 
 /** `[label](address)` and `**word**` as runs. */

@@ -80,8 +80,13 @@ export function readPages(root: string, catalogue: Catalogue, facts: LawFacts): 
       // The law is that of the country, so each storefront has a page of its own.
       if (hasLaw(file)) return [...locales]
       const { product } = file
+      const isFinder = file.sections.some(({ collection }) => withFinderWords.has(collection))
       return [
-        ...new Set([...texts.tonguesOf(id), ...(product ? catalogue.tonguesOf(product) : [])]),
+        ...new Set([
+          ...texts.tonguesOf(id),
+          ...(product ? catalogue.tonguesOf(product) : []),
+          ...(isFinder ? texts.tonguesOf(finderList) : []),
+        ]),
       ]
     },
   }
@@ -151,9 +156,12 @@ function sectionsOf(
   })
 }
 
-/** The words that all finders show are those of the page that lists them. */
+/** The page that lists all finders and has the words that they show. */
+const finderList = 'fit'
+const withFinderWords = new Set(['finder_block', 'room_block'])
+
 function finderWords({ texts }: Pages, tongue: Tongue): Words {
-  return pageWords(texts.get('fit', tongue))
+  return pageWords(texts.get(finderList, tongue))
 }
 
 /** The texts of a page whose names begin with `words.`, without that. */

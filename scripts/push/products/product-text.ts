@@ -65,11 +65,10 @@ export function detailText(sources: Sources): DetailText {
       })),
     })),
     boxContents: text.box,
-    compatibility: product.compatibility.map(({ key, supported }) => {
-      const entry = vocabulary.compatibility[key]
-      if (!entry) throw missingWord(file, key)
-      return { ...entry, supported }
-    }),
+    compatibility: product.compatibility.map(({ key, supported }) => ({
+      ...compatibilityOf(file, vocabulary, key),
+      supported,
+    })),
     questions: text.questions,
     safety: {
       manufacturer: manufacturerIn(tongue),
@@ -160,8 +159,8 @@ function categoryOf({ category, subcategory }: ProductFile, vocabulary: Vocabula
 }
 
 /**
- * A value of the technical data in a language: its units and figures, or the text that `@name`
- * stands for.
+ * A value of the technical data in a language: its units, figures and name of Wi-Fi (`{wifi}`), or
+ * the text that `@name` stands for.
  */
 export function technicalValue(
   { catalogue, file, tongue }: Omit<Sources, 'pictures'>,
@@ -169,7 +168,11 @@ export function technicalValue(
 ): string {
   if (!value.startsWith('@')) {
     const inUnits = catalogue.unitsIn(tongue) === 'us' ? inUsUnits(value) : value
-    return unbroken(writeFigures(inUnits, tongue))
+    const named = inUnits.replace(
+      '{wifi}',
+      () => compatibilityOf(file, catalogue.vocabulary(tongue), 'wifi').name,
+    )
+    return unbroken(writeFigures(named, tongue))
   }
   const name = value.slice(1)
   return unbroken(
@@ -184,6 +187,12 @@ export function technicalValue(
  */
 function unbroken(value: string): string {
   return value.replace(/(?<=\d) (?=[\p{L}°%]{1,6}(?!\p{L}))| (?=\d+\.\d)/gu, '\u00a0')
+}
+
+function compatibilityOf(file: ContentFile<ProductFile>, vocabulary: Vocabulary, key: string) {
+  const entry = vocabulary.compatibility[key]
+  if (!entry) throw missingWord(file, key)
+  return entry
 }
 
 function wordOf(

@@ -17,7 +17,7 @@ describe('a value of a product in the United States', () => {
     ['260–1160 hPa, ± 1 hPa', '7.7–34.3 inHg, ± 0.03 inHg (260–1160 hPa, ± 1 hPa)'],
     ['85 dB (3 m)', '85 dB (10 ft, 3 m)'],
     ['20–90 %, ± 3 %', '20–90 %, ± 3 %'],
-    ['Thread 1.3, Matter 1.4, Wi-Fi {2.4} GHz', 'Thread 1.3, Matter 1.4, Wi-Fi {2.4} GHz'],
+    ['Thread 1.3, Matter 1.4, {wifi} {2.4} GHz', 'Thread 1.3, Matter 1.4, {wifi} {2.4} GHz'],
   ])('%s is %s', (metric, expected) => expect(inUsUnits(metric)).toBe(expected))
 
   it('is converted wherever it has a metric unit', () => {

@@ -12,6 +12,7 @@ import { marketOf } from '#shared/markets/markets.ts'
 import { addressesOf } from '#shared/routes/page-addresses.ts'
 import { readParts, readStored } from './broken.ts'
 import { isTestPath, testPage } from './page-patterns.ts'
+import { withoutHidden } from './quotes.ts'
 import { type PageRow, type ReaderContext, readPage, readPageList, readPagesAt } from './store.ts'
 
 interface Asked {
@@ -73,13 +74,14 @@ export async function pageLookup(context: ReaderContext, path: string): Promise<
 
 function contentOf(
   context: ReaderContext,
-  { id, meta, sections }: PageRow,
+  { id, meta, sections, hidden }: PageRow,
 ): PageContent | undefined {
   const page = meta === null ? undefined : metaOf(context, id, meta)
   if (!page) return undefined
   const where = `documents/page-sections/${id}`
   const list = sections === null ? [] : readStored(z.array(z.unknown()), sections, where)
-  return { ...page, sections: readParts(Section, list ?? [], where) }
+  const whole = readParts(Section, list ?? [], where)
+  return { ...page, sections: hidden === null ? whole : withoutHidden(whole, hidden, where) }
 }
 
 /** A page's entry, where it is whole and the market shows it. */

@@ -84,10 +84,23 @@ export interface PageRow {
   id: string
   meta: string | null
   sections: string | null
+  /** JSON: the hidden reviews in its languages; null where its sections quote nobody. */
+  hidden: string | null
 }
 
 const pageColumns = (id: string) =>
   `${bodyOf("'page'", id)} AS meta, ${bodyOf("'page-sections'", id)} AS sections`
+
+/**
+ * Query: `pages`, a query of rows with `pageColumns` and their `place`, as rows of pages. Hidden
+ * reviews have an index of their own, so that none costs nothing.
+ */
+const pageRows = (
+  pages: string,
+) => `WITH found AS MATERIALIZED (${pages}) SELECT id, meta, sections, CASE WHEN instr(sections, '"quote_block"')
+    THEN (SELECT json_group_array(json_object('product', product_key, 'author', author, 'title', title, 'text', text))
+      FROM reviews WHERE hidden = 1 AND language IN (?2, 'en')) END AS hidden
+  FROM found ORDER BY place`
 
 /**
  * Pages whose addresses are among the paths: the first path's before the second's. One statement.
@@ -96,8 +109,8 @@ export async function readPagesAt(
   { env, locale }: ReaderContext,
   paths: readonly string[],
 ): Promise<PageRow[]> {
-  const sql = `SELECT a.page_id AS id, ${pageColumns('a.page_id')}
-    FROM json_each(?3) j JOIN page_paths a ON a.path = j.value ORDER BY j.key`
+  const sql = pageRows(`SELECT j.key AS place, a.page_id AS id, ${pageColumns('a.page_id')}
+    FROM json_each(?3) j JOIN page_paths a ON a.path = j.value`)
   const { results } = await env.DB.prepare(sql)
     .bind(locale, marketOf(locale).language, JSON.stringify(paths))
     .all<PageRow>()
@@ -106,10 +119,10 @@ export async function readPagesAt(
 
 /** A page by its id. One statement. */
 export async function readPage({ env, locale }: ReaderContext, id: string): Promise<PageRow> {
-  const row = await env.DB.prepare(`SELECT ?3 AS id, ${pageColumns('?3')}`)
+  const row = await env.DB.prepare(pageRows(`SELECT 0 AS place, ?3 AS id, ${pageColumns('?3')}`))
     .bind(locale, marketOf(locale).language, id)
     .first<PageRow>()
-  return row ?? { id, meta: null, sections: null }
+  return row ?? { id, meta: null, sections: null, hidden: null }
 }
 
 interface NamesRow {
