@@ -14,7 +14,7 @@ export function readConsent(): Consent | undefined {
   return asksForPrivacy() ? refused : choice.read()
 }
 
-/** Whether the browser sends Global Privacy Control, which counts as refusing everything (EVT-6). */
+/** Whether the browser sends Global Privacy Control, which refuses everything (EVT-6). */
 export function asksForPrivacy(): boolean {
   return navigator.globalPrivacyControl === true
 }

@@ -35,8 +35,15 @@ export async function miniflareStorage(mf: Miniflare): Promise<Storage> {
     readCopy: async (key) => (await kv.get(key)) ?? undefined,
     writeCopy: (key, text) => kv.put(key, text),
     putMedia: async (list) => {
-      for (const { key, file, contentType } of list)
-        await media.put(key, readFileSync(resolve(root, file)), { httpMetadata: { contentType } })
+      for (const { key, file, contentType } of list) {
+        const bytes = readFileSync(resolve(root, file))
+        const put = () => media.put(key, bytes, { httpMetadata: { contentType } })
+        // workerd has closed a connection that was idle while this process computed: such a request
+        // is lost, and may be sent again.
+        await put().catch((error: unknown) =>
+          error instanceof TypeError ? put() : Promise.reject(error),
+        )
+      }
     },
     deleteMedia: (keys) => media.delete([...keys]),
     close: async () => {},
