@@ -12,12 +12,12 @@ import { wholeCatalogue, wholePlan } from './support/whole-content.ts'
 
 /** Number of the view that shows the size. */
 const scaleView = 6
-/** Views of further colours that the studio has not rendered yet: each that is comes off the list. */
+/** Views of further colours that the studio has yet to render; each that exists comes off. */
 const notYetRendered: Record<string, number[]> = {
-  'aube-black': [2, 3, 4],
-  'bascule-black': [2, 3, 4],
-  'bascule-gold': [2, 3, 4],
-  'brise-black': [2, 3, 4],
+  'aube-black': [2, 3],
+  'bascule-black': [2, 3],
+  'bascule-gold': [2, 3],
+  'brise-black': [2, 3],
   'cadence-black': [2, 3],
   'ciel-black': [2, 3],
   'cle-sand': [2, 3, 4],
@@ -26,13 +26,14 @@ const notYetRendered: Record<string, number[]> = {
   'moiteur-mint': [2, 3, 4],
   'passerelle-black': [2, 3, 4],
   'seuil-black': [2, 3],
-  'socle-black': [2, 3, 4],
+  'socle-black': [2, 3],
   'soir-white': [2, 3, 4],
-  'souffle-sand': [2, 3, 4],
-  'tempo-mint': [2, 3],
-  'trait-grey': [2, 3, 4],
-  'veille-black': [2, 3, 4, 5],
-  'veille-pink': [2, 3, 4, 5],
+  'souffle-sand': [2, 3],
+  'tempo-black': [6],
+  'tempo-mint': [2, 3, 6],
+  'trait-grey': [2, 3],
+  'veille-black': [2, 3, 5],
+  'veille-pink': [2, 3, 5],
   'verrou-silver': [2, 3, 4],
 }
 /** Products that are not rendered beside a card yet. */
@@ -68,7 +69,6 @@ const withoutScale: string[] = [
   'solaire',
   'souffle',
   'station-plus',
-  'tempo',
   'trait',
   'veille',
   'veilleuse',
