@@ -1,7 +1,8 @@
 """The studio camera: orbits a device and backs off until it fills the tile."""
-from math import cos, radians, sin
+from math import ceil, cos, floor, radians, sin
 
 import bpy
+from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Matrix, Vector
 
 from shapes import MM
@@ -16,7 +17,7 @@ def frame(root, azimuth=24.0, elevation=10.0, fill=0.62, lens=100.0, fstop=None,
     bpy.context.collection.objects.link(cam)
     scene.camera = cam
     cam.data.lens, cam.data.sensor_width, cam.data.clip_end = lens, 36, 400
-    pts = _cube(aim, span / 2) if aim else _corners(root)
+    pts = _cube(aim, span / 2) if aim else corners(root)
     a, e = radians(azimuth), radians(elevation)
     back = Vector((sin(a) * cos(e), -cos(a) * cos(e), sin(e)))
     target = sum(pts, Vector()) / len(pts)
@@ -38,12 +39,27 @@ def frame(root, azimuth=24.0, elevation=10.0, fill=0.62, lens=100.0, fstop=None,
     return cam
 
 
+def crop(root, margin):
+    """Renders only the device with `margin` (share of the picture) on each side. Prints left, top, width and height in px."""
+    scene = bpy.context.scene
+    wide, high = scene.render.resolution_x, scene.render.resolution_y
+    seen = [world_to_camera_view(scene, scene.camera, point) for point in corners(root)]
+    low = [max(0, floor((min(p[i] for p in seen) - margin) * size)) for i, size in enumerate((wide, high))]
+    top = [min(size, ceil((max(p[i] for p in seen) + margin) * size)) for i, size in enumerate((wide, high))]
+    scene.render.use_border = scene.render.use_crop_to_border = True
+    # a little more than whole pixels, because Blender rounds down
+    scene.render.border_min_x, scene.render.border_max_x = (low[0] + .01) / wide, (top[0] + .01) / wide
+    scene.render.border_min_y, scene.render.border_max_y = (low[1] + .01) / high, (top[1] + .01) / high
+    print(f'CROP {low[0]} {high - top[1]} {top[0] - low[0]} {top[1] - low[1]}', flush=True)
+
+
 def _cube(at, half):
     return [Vector([(c + s * half) * MM for c, s in zip(at, signs)])
             for signs in ((x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1))]
 
 
-def _corners(root):
+def corners(root):
+    """Corners of the boxes around all parts under `root`, in Blender's units."""
     bpy.context.view_layer.update()
     deps = bpy.context.evaluated_depsgraph_get()
     stack, pts = [root], []

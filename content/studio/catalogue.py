@@ -14,6 +14,8 @@ class Picture:
     color: str | None = None
     product: str | None = None
     scene: str | None = None
+    part: str | None = None
+    """Where only the device is rendered: 'paper' around it, or the id of the picture that it is laid on."""
 
 
 # Sold from the first day. key: (device, colours, further views)
@@ -102,6 +104,8 @@ PARTNERS = {
 }
 # Drawn out by widen.mjs, not rendered: a wide band has room for words before the device. name: width
 WIDE = {'energy': 2080, 'comfort': 2592, 'security': 1952, 'lumo': 2272}
+# Cut out of a room's master, once: only listed here.
+CUT = Picture('scene-entrance-night-wide', 'scene-entrance-night', 'wide', 1360, 620, 0, scene='entrance-night')
 PRESS = Picture('scene-press', 'family', 'hero', 2400, 1350, 20, scene='press')
 # Leaves and sky that the lens blurs, wood in the lamplight and a large brushed dial stay grainy with the usual number of samples.
 FINE = {
@@ -111,16 +115,23 @@ FINE = {
     'bascule-white-1': 48,
     'bascule-black-1': 48,
     'bascule-gold-1': 48,
+    'bascule-black-3': 32,
+    'bascule-gold-3': 32,
+    'verrou-silver-3': 32,
 }
 # Metal from near needs the most.
 SAMPLES = {'second': 14, 'use': 20, 'detail': 48, 'more': 20}
 VIEWS = {'second': 2, 'use': 4, 'detail': 3, 'more': 5}
+SCALE = 6
+# With clean guides the further colours need fewer samples than the first ones had.
+FEWER = {'second': 10, 'detail': 16, 'use': 24, 'more': 14}
 
 
 def pictures():
     """All pictures, most wanted first."""
     return [*heroes(FIRST), *scenes(SCENES), *further_views(FIRST), *heroes(LATER), *scenes(ARTICLES), *scenes(COMPANY), *scenes(PARTNERS),
-        *widened(), PRESS, *further_views(LATER), *other_colours({**FIRST, **LATER})]
+        *widened(), CUT, PRESS, *further_views(LATER), *other_colours({**FIRST, **LATER}),
+        *in_scale({**FIRST, **LATER})]
 
 
 def heroes(products):
@@ -142,11 +153,23 @@ def further_views(products):
 
 
 def other_colours(products):
-    """What the first colour would show wrongly: each other colour in use, in detail and from its second side."""
-    for key, (device, colours, _) in products.items():
-        for colour in colours.split()[1:]:
-            for view, samples in (('use', 24), ('detail', 48), ('second', 20)):
-                yield Picture(f'{key}-{colour}-{VIEWS[view]}', device, view, 900, 900, samples, colour, key)
+    """The views of the first colour in each other colour; one kind of view after the other."""
+    for view in ('use', 'second', 'detail', 'more'):
+        for key, (device, colours, views) in products.items():
+            first, *others = colours.split()
+            part = {'second': 'paper', 'use': f'{key}-{first}-{VIEWS["use"]}'}.get(view)
+            for colour in others if view in views.split() else ():
+                picture = f'{key}-{colour}-{VIEWS[view]}'
+                yield Picture(picture, device, view, 900, 900, FINE.get(picture, FEWER[view]), colour, key, part=part)
+
+
+def in_scale(products):
+    """Beside a card and a pencil, the first colours before the others; not for packs, which are as large as their parts."""
+    devices = {key: row for key, row in products.items() if not key.startswith('pack-')}
+    for number in range(3):
+        for key, (device, colours, _) in devices.items():
+            for colour in colours.split()[number:number + 1]:
+                yield Picture(f'{key}-{colour}-{SCALE}', device, 'scale', 900, 900, 12, colour, key, part='paper')
 
 
 def widened():

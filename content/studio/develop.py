@@ -88,7 +88,7 @@ def main():
     p.add_argument('--shadow', type=float, default=1.6, help='gamma on the shadow; above 1 darkens it')
     p.add_argument('--fade', type=float, default=0.10, help='share of the tile over which shadows fade at its border; 0 for close-ups')
     p.add_argument('--bloom', type=float, default=0.0)
-    p.add_argument('--model', default='rt_hdr_calb_cnrm', help="a .tza name, 'prefiltered' or 'none'")
+    p.add_argument('--model', default='prefiltered', help="'prefiltered' (clean guides), a .tza name or 'none'")
     a = p.parse_args()
     torch.set_num_threads(int(os.environ.get('OMP_NUM_THREADS', '2')))
     raw = np.load(a.raw)

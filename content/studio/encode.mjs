@@ -1,6 +1,33 @@
-// node encode.mjs SOURCE.png TARGET.avif: the master that is kept. Full colour resolution keeps
-// thin ink and light rings crisp.
+// node encode.mjs SOURCE.png TARGET.avif [SIZE BASE LEFT TOP]: the master that is kept. Full colour
+// resolution keeps thin ink and light rings crisp. A part of a picture is laid on the whole one of
+// another colour, or on the paper's colour, with a soft edge; SIZE is the picture's in px.
 import sharp from 'sharp'
 
-const [source, target] = process.argv.slice(2)
-await sharp(source).avif({ quality: 64, effort: 6, chromaSubsampling: '4:4:4' }).toFile(target)
+const [source, target, size, base, left, top] = process.argv.slice(2)
+const whole = base ? await laid() : sharp(source)
+await whole.avif({ quality: 64, effort: 6, chromaSubsampling: '4:4:4' }).toFile(target)
+
+async function laid() {
+  const px = Number(size)
+  const under = base.startsWith('#')
+    ? sharp({ create: { width: px, height: px, channels: 3, background: base } })
+    : sharp(base)
+  const { data, info } = await sharp(source).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const at = { left: Number(left), top: Number(top) }
+  const soft = 20
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      // At the edge of the whole picture nothing is left to blend with.
+      const near = [
+        at.left ? x : soft,
+        at.top ? y : soft,
+        at.left + width < px ? width - 1 - x : soft,
+        at.top + height < px ? height - 1 - y : soft,
+      ]
+      data[4 * (y * width + x) + 3] = (255 * Math.min(soft, ...near)) / soft
+    }
+  const input = await sharp(data, { raw: info }).png().toBuffer()
+  // Two steps: the result of a composition is the input of the encoder.
+  return sharp(await under.composite([{ input, ...at }]).removeAlpha().png().toBuffer())
+}

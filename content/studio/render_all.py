@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 STUDIO = Path(__file__).parent
+PAPER = '#F1EEE8'
 MASTERS = STUDIO.parent / 'pictures'
 WORK = Path(os.environ.get('STUDIO_WORK', '.'))
 
@@ -56,17 +57,27 @@ def render(picture):
     if not png.exists():
         print(f'{picture["id"]}: no picture, see {log}', flush=True)
         return False
-    subprocess.run(['node', STUDIO / 'encode.mjs', png, fresh], check=True)
+    subprocess.run(['node', STUDIO / 'encode.mjs', png, fresh, *laid_on(picture, log)], check=True)
     MASTERS.mkdir(exist_ok=True)
     os.replace(fresh, master(picture)) if fresh.stat().st_dev == MASTERS.stat().st_dev else master(picture).write_bytes(fresh.read_bytes())
     print(next((line for line in log.read_text().splitlines() if line.startswith('SHOT')), picture['id']), flush=True)
     return True
 
 
+def laid_on(picture, log):
+    """What is around the part that was rendered: paper, or the same place with the first colour."""
+    if not picture['part']:
+        return []
+    left, top = next(line for line in log.read_text().splitlines() if line.startswith('CROP')).split()[1:3]
+    base = PAPER if picture['part'] == 'paper' else MASTERS / f'{picture["part"]}.avif'
+    return [str(picture['width']), base, left, top]
+
+
 def shoot(picture, png):
     return ['blender', '-b', '--python', STUDIO / 'render.py', '--', picture['name'], '--view', picture['view'], '--color',
         picture['color'] or 'white',
-            '--size', f'{picture["width"]}x{picture["height"]}', '--samples', str(picture['samples']), '--out', png]
+            '--size', f'{picture["width"]}x{picture["height"]}', '--samples', str(picture['samples']), '--out', png,
+            *(['--part'] if picture['part'] else [])]
 
 
 def widen(picture, png):

@@ -11,7 +11,7 @@ from . import optics
 HERO = dict(mode='table', azimuth=-24, elevation=12, fill=0.66)
 SECOND = dict(azimuth=48, elevation=18)
 DETAIL = dict(azimuth=-26, elevation=8, aim=(0, -20, 76), span=58, fstop=9)
-USE = dict(setting='shelf', span=330, tone='#b9b3a6', height=66)
+USE = dict(setting='shelf', span=400, tone='#b9b3a6')
 MORE = dict(azimuth=-22, elevation=10, aim=(0, -20, 74), span=76, fstop=10, options=dict(closed=True))
 RING = {'white': 'silver', 'black': 'titane', 'pink': 'pink'}
 AXIS = 76

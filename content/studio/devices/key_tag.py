@@ -9,6 +9,7 @@ HERO = dict(mode='table', azimuth=-14, elevation=46, fill=0.66)
 SECOND = dict(azimuth=34, elevation=24)
 DETAIL = dict(azimuth=-20, elevation=40, aim=(-20, -6, 6), span=48, fstop=10)
 USE = dict(setting='console', span=230)
+SCALE = dict(lies=True)
 
 
 def build(color='black', at=(0, 0, 0), rotate=(0, 0, 0)):

@@ -4,7 +4,7 @@ from materials import aluminium, brushed, gloss, glow, plastic as moulded
 from palette import metal, plastic
 from shapes import box_outline, circle, group, knurl, lathe, loft, place, rounded, rounded_box
 
-HERO = dict(mode='wall', azimuth=-28, elevation=8, fill=0.58, develop=dict(model='prefiltered'))
+HERO = dict(mode='wall', azimuth=-28, elevation=8, fill=0.58)
 SECOND = dict(azimuth=44, elevation=12)
 DETAIL = dict(azimuth=-40, elevation=18, aim=(2, -16, 2), span=52, fstop=8)
 USE = dict(setting='hallway', span=420, tone='#a9b0a4', drop=24)

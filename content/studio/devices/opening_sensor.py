@@ -8,6 +8,7 @@ HERO = dict(mode='wall', azimuth=-30, elevation=8, fill=0.64)
 SECOND = dict(azimuth=34, elevation=-6)
 DETAIL = dict(azimuth=-42, elevation=16, aim=(0, -12, -22), span=56, fstop=9)
 USE = dict(setting='window_frame', span=420)
+SCALE = dict(by=0.66)
 
 
 def build(color='white', at=(0, 0, 0), rotate=(0, 0, 0)):

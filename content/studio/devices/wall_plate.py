@@ -8,6 +8,7 @@ HERO = dict(mode='wall', azimuth=-26, elevation=8, fill=0.62)
 SECOND = dict(azimuth=38, elevation=16)
 DETAIL = dict(azimuth=-30, elevation=-18, aim=(0, -8, -20), span=66, fstop=8)
 USE = dict(setting='hallway', span=440, tone='#b9b39f', drop=24, fitted='thermostat')
+SCALE = dict(by=0.94)
 
 
 def build(color='white', at=(0, 0, 0), rotate=(0, 0, 0)):

@@ -149,8 +149,8 @@ export const ProductText = z.strictObject({
   description: z.string(),
   bullets: z.array(z.string()).min(1).max(3),
   macaron: z.string().optional(),
-  /** Alternative texts of the views 2, 3 and 4. */
-  views: z.tuple([z.string(), z.string(), z.string()]).optional(),
+  /** Alternative texts of the views 2, 3 and 4, and of 5 where a benefit shows it. */
+  views: z.array(z.string()).min(3).max(4).optional(),
   benefits: z.array(titled),
   values: z.record(z.string(), z.string()).default({}),
   box: z.array(z.string()).min(1),
@@ -183,7 +183,11 @@ export const Vocabulary = z.strictObject({
    * What a product's main picture shows; {name} is the product, {color} the colour's name. It leads
    * to no agreement between the two: 'kolor tytanowy', whatever the gender of the product.
    */
-  pictures: z.strictObject({ main: z.string().includes('{name}').includes('{color}') }),
+  pictures: z.strictObject({
+    main: z.string().includes('{name}').includes('{color}'),
+    /** Follows the text of `main` on the picture that shows the size beside a bank card. */
+    scale: z.string().includes('{size}').includes('{card}'),
+  }),
   categories: z.record(z.enum(categories), z.string()),
   subcategories: z.record(z.enum(subcategories), z.string()),
   labels: z.record(labels, z.string()),

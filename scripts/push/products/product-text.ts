@@ -110,9 +110,16 @@ export function searchText({ catalogue, file, tongue }: Sources): SearchText {
   }
 }
 
+/** Numbers of the views that a gallery shows after the main picture, in their order. */
+const furtherViews = [2, 3, 4]
+/** Number of the view beside a card and a pencil. */
+const scaleView = 6
+/** A bank card (ISO/IEC 7810, ID-1), as neutral values are written. */
+const bankCard = '{85.6} × 54 mm'
+
 /**
- * Picture ids of a colour: its main picture, then the further views; views that a colour does not
- * have are those of the first colour.
+ * Picture ids of a colour: its main picture, then the further views, the one that shows the size
+ * last. Views that a colour does not have are those of the first colour, behind all of its own.
  */
 export function pictureIds(
   key: string,
@@ -120,33 +127,63 @@ export function pictureIds(
   firstColor: string,
   pictures: Pictures,
 ): string[] {
-  const views = [2, 3, 4].map((view) => [`${key}-${color}-${view}`, `${key}-${firstColor}-${view}`])
-  return [[`${key}-${color}-1`], ...views].flatMap((ids) =>
-    ids.filter((id) => pictures.has(id)).slice(0, 1),
+  const views = [1, ...furtherViews, scaleView].map((view) => ({
+    own: `${key}-${color}-${view}`,
+    first: `${key}-${firstColor}-${view}`,
+  }))
+  const lent = views.slice(1).filter(({ own }) => !pictures.has(own))
+  return [...views.map(({ own }) => own), ...lent.map(({ first }) => first)].filter((id) =>
+    pictures.has(id),
   )
 }
 
-/** A colour's name inside of a sentence, where German alone keeps its capital: 'in Weiß'. */
-function inSentence(color: string, tongue: Tongue): string {
-  return languageOf(tongue) === 'de' ? color : color.toLocaleLowerCase()
+/** A noun inside of a sentence, where German alone keeps its capital: 'in Weiß'. */
+function inSentence(noun: string, tongue: Tongue): string {
+  return languageOf(tongue) === 'de' ? noun : noun.toLocaleLowerCase()
 }
 
 /**
  * Alternative texts of the product's own pictures by id, including pictures that do not exist yet.
  */
-function altTexts({ catalogue, file, tongue }: Sources): [string, string][] {
+function altTexts(sources: Sources): [string, string][] {
+  const { catalogue, file, tongue } = sources
   const { id: key, value } = file
   const text = catalogue.texts.get(key, tongue)
   const vocabulary = catalogue.vocabulary(tongue)
+  const size = sizeInSentence(sources)
   return value.variants.flatMap(({ color }) => {
     const shown = vocabulary.pictures.main
       .replace('{name}', text.name)
       .replace('{color}', inSentence(vocabulary.colors[color], tongue))
-    return [1, 2, 3, 4].map((view): [string, string] => [
-      `${key}-${color}-${view}`,
-      text.views?.[view - 2] ?? shown,
+    const told = [shown, ...(text.views ?? [])].map((alt, at): [string, string] => [
+      `${key}-${color}-${at + 1}`,
+      alt,
     ])
+    return size ? [...told, [`${key}-${color}-${scaleView}`, `${shown}, ${size}`]] : told
   })
+}
+
+/**
+ * "92 × 92 × 24 mm, beside a bank card of 85.6 × 54 mm and a pencil", in inches alone for the
+ * United States; undefined for a pack, which is as large as its parts.
+ */
+function sizeInSentence(sources: Omit<Sources, 'pictures'>): string | undefined {
+  const { catalogue, file, tongue } = sources
+  const dimensions = file.value.technical.size?.dimensions
+  if (!dimensions) return undefined
+  const isUs = catalogue.unitsIn(tongue) === 'us'
+  const short = (value: string) => {
+    const shown = technicalValue(sources, value)
+    return isUs ? shown.replaceAll(/ \([^()]*mm\)/g, '') : shown
+  }
+  // The text of a product with several parts is a row of a table and begins as one.
+  const size = short(dimensions).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) =>
+    inSentence(letter, tongue),
+  )
+  return catalogue
+    .vocabulary(tongue)
+    .pictures.scale.replace('{size}', size)
+    .replace('{card}', short(bankCard))
 }
 
 function categoryOf({ category, subcategory }: ProductFile, vocabulary: Vocabulary) {

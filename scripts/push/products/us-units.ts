@@ -22,9 +22,9 @@ const tolerance = `(?:, ± ${number} `
 
 const quantities: readonly Quantity[] = [
   {
-    pattern: /^(?:Ø )?\d+(?: × \d+)+ mm$/,
+    pattern: new RegExp(`^(?:Ø )?${number}(?: × ${number})+ mm$`),
     convert: ([metric]) =>
-      `${metric.replaceAll(/\d+/g, (size) => rounded(Number(size) / 25.4, 2)).replace('mm', 'in')} (${metric})`,
+      `${metric.replaceAll(new RegExp(number, 'g'), (size) => rounded(plain(size) / 25.4, 2)).replace('mm', 'in')} (${metric})`,
   },
   {
     pattern: /^(\d+) g$/,

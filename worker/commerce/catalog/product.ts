@@ -27,9 +27,11 @@ export async function productDetail(
   const linked = (kind: string) =>
     stored.links.flatMap((link) => (link.kind === kind ? (others.get(link.target_key) ?? []) : []))
   const card = cardOf(variants, row, text, context)
+  const detail = detailOf(stored.detail, key, marketOf(context.locale).tag)
   return {
     ...card,
-    ...detailOf(stored.detail, key, marketOf(context.locale).tag),
+    ...detail,
+    benefits: detail.benefits.map((benefit) => inColor(benefit, key, row, text)),
     currency: context.currency,
     images: picturesOf(row, text),
     relatedProducts: linked('related'),
@@ -41,6 +43,24 @@ export async function productDetail(
     ean: row.ean,
     weight: row.weight,
   }
+}
+
+/**
+ * A benefit with the picture of the chosen colour, where that has the one that content names for
+ * the product (CAT-21).
+ */
+function inColor(
+  benefit: Product['benefits'][number],
+  key: string,
+  { color }: VariantRow,
+  { alts, colors }: CardText,
+): Product['benefits'][number] {
+  const { image } = benefit
+  const named = image && Object.keys(colors).find((each) => image.id.startsWith(`${key}-${each}-`))
+  if (!named) return benefit
+  const id = image.id.replace(`${key}-${named}-`, `${key}-${color}-`)
+  const alt = alts[id]
+  return alt ? { ...benefit, image: { id, alt } } : benefit
 }
 
 /** A part of a bundle, in the colour that is in the box. */

@@ -1,4 +1,4 @@
-// Requirements: CAT-1, CAT-2, CAT-6, CAT-11, CAT-19, ERR-14, ERR-9.
+// Requirements: CAT-1, CAT-2, CAT-6, CAT-11, CAT-19, CAT-21, ERR-14, ERR-9.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../../shared/markets/markets.ts'
@@ -72,6 +72,19 @@ describe('a product', () => {
       alts.get('tempo-white-4'),
     ])
     for (const { title, image } of benefits) expect(image!.alt).not.toBe(title)
+  })
+
+  it('has the pictures of the chosen colour beside its benefits', async () => {
+    const { benefits } = await shop('fr-fr').api('GET /api/v1/products/{key}', {
+      params: { key: 'tempo' },
+      query: { color: 'black' },
+    })
+    expect(benefits.map(({ image }) => image?.id)).toEqual([
+      'tempo-black-3',
+      'scene-home',
+      'tempo-black-4',
+    ])
+    expect(benefits[0]!.image!.alt).not.toBe('')
   })
 
   it('is read in one database call', async () => {

@@ -7,7 +7,7 @@ from scenes.house import slab
 from scenes.light import area, camera, daylight
 from shapes import box_outline, group, loft, place, rounded, rounded_box
 
-DEVELOP = dict(bloom=0.04, exposure=0.1, model='rt_hdr_alb_nrm')
+DEVELOP = dict(bloom=0.04, exposure=0.1)
 MODULE = 18
 
 

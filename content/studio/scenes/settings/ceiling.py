@@ -8,7 +8,7 @@ from scenes.light import area, camera, daylight, sun
 from scenes.surfaces import plaster
 from shapes import group, lathe
 
-DEVELOP = dict(bloom=0.06, exposure=0.1, model='rt_hdr_alb_nrm')
+DEVELOP = dict(bloom=0.06, exposure=0.1)
 
 
 def build(device, size, span=640, tone='#c4b9a6'):

@@ -11,7 +11,7 @@ from scenes.props import ring
 from scenes.surfaces import ceramic, plaster, wood
 from shapes import group, lathe, loft, place, rounded, rounded_box
 
-DEVELOP = dict(bloom=0.04, exposure=0.05, model='rt_hdr_alb_nrm')
+DEVELOP = dict(bloom=0.04, exposure=0.05)
 
 
 def build(device, size, span=230, tone='#b6ab9b'):

@@ -8,7 +8,7 @@ from scenes.light import area, camera, daylight
 from scenes.surfaces import plaster, wood
 from shapes import group
 
-DEVELOP = dict(bloom=0.12, exposure=0.35, model='prefiltered')
+DEVELOP = dict(bloom=0.12, exposure=0.35)
 FLOOR = -2100
 
 

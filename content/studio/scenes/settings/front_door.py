@@ -12,7 +12,7 @@ from scenes.light import area, camera, daylight, only_shade, sun
 from scenes.surfaces import plaster, wood
 from shapes import MM, group, place
 
-DEVELOP = dict(bloom=0.04, exposure=-0.12, model='rt_hdr_alb_nrm')
+DEVELOP = dict(bloom=0.04, exposure=-0.12)
 FLOOR = -1250
 
 

@@ -10,7 +10,7 @@ from scenes.planting import hedge, lawn
 from scenes.surfaces import plaster, wood
 from shapes import group, lathe
 
-DEVELOP = dict(bloom=0.05, exposure=0.0, model='prefiltered')
+DEVELOP = dict(bloom=0.05, exposure=0.0)
 
 
 def build(device, size, span=380, mount='post', height=60, rise=.2, side=0.0):

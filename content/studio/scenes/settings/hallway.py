@@ -10,17 +10,17 @@ from scenes.props import bowl, books_lying, branch, vase
 from scenes.surfaces import plaster, wood
 from shapes import group
 
-DEVELOP = dict(bloom=0.04, exposure=0.15, model='rt_hdr_alb_nrm')
+DEVELOP = dict(bloom=0.04, exposure=0.15)
 
 
-def build(device, size, span=620, tone='#cfc3b0', fitted=None, side=0.0, furnished=True, drop=0):
-    """`span`: mm of wall seen across; `side`: where the device stands, -1 left to 1 right; `fitted`: a device on top of it;
-    `drop`: mm by which the lens points below the device."""
+def build(device, size, span=620, tone='#cfc3b0', fitted=None, fitted_in='white', side=0.0, furnished=True, drop=0):
+    """`span`: mm of wall seen across; `side`: where the device stands, -1 left to 1 right; `fitted`: a device on top of it,
+    `fitted_in`: its colour; `drop`: mm by which the lens points below the device."""
     studio.new(mode='room')
     slab((9000, 100, 5000), (0, 50, 0), plaster(linear(tone)), 'wall')
     device(at=(0, 0, 0))
     if fitted:
-        importlib.import_module('devices.' + fitted).build('white', at=(0, -5, 0))
+        importlib.import_module('devices.' + fitted).build(fitted_in, at=(0, -5, 0))
     if furnished:
         _furniture(span)
     towards = (0.62, 0.80, -0.50)

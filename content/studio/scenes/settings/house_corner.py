@@ -8,7 +8,7 @@ from scenes.light import area, camera, daylight, sun
 from scenes.planting import hedge, lawn
 from shapes import group
 
-DEVELOP = dict(bloom=0.04, exposure=-0.05, model='prefiltered')
+DEVELOP = dict(bloom=0.04, exposure=-0.05)
 
 
 def build(device, size, span=470, paint='#5f6f66'):

@@ -11,7 +11,7 @@ from scenes.props import bowl, mug
 from scenes.surfaces import ceramic, wood
 from shapes import box_outline, circle, group, loft, place, rounded, rounded_box, sphere
 
-DEVELOP = dict(bloom=0.04, exposure=0.15, model='rt_hdr_alb_nrm')
+DEVELOP = dict(bloom=0.04, exposure=0.15)
 TOP = -150
 
 

@@ -9,7 +9,7 @@ from scenes.props import books_standing, branch, vase
 from scenes.surfaces import plaster, wood
 from shapes import group, lathe
 
-DEVELOP = dict(bloom=0.10, exposure=0.2, model='rt_hdr_alb_nrm')
+DEVELOP = dict(bloom=0.10, exposure=0.2)
 
 
 def build(device, size, span=430):

@@ -9,7 +9,7 @@ from scenes.light import area, camera, daylight, sun
 from scenes.surfaces import plaster, wood
 from shapes import MM, group, lathe
 
-DEVELOP = dict(bloom=0.05, exposure=0.0, model='rt_hdr_alb_nrm')
+DEVELOP = dict(bloom=0.05, exposure=0.0)
 FLOOR, DEEP = -1250, 560
 
 

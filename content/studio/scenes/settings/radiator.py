@@ -7,7 +7,7 @@ from scenes.light import area, camera, daylight, shutter, sun
 from scenes.surfaces import plaster, wood
 from shapes import group, lathe, place
 
-DEVELOP = dict(bloom=0.04, exposure=0.1, model='rt_hdr_alb_nrm')
+DEVELOP = dict(bloom=0.04, exposure=0.1)
 FLOOR = -215
 
 

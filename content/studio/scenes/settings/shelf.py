@@ -7,7 +7,7 @@ from scenes.props import books_lying, books_standing, branch, mug, vase
 from scenes.surfaces import plaster, wood
 from shapes import group
 
-DEVELOP = dict(bloom=0.04, exposure=0.15, model='rt_hdr_alb_nrm')
+DEVELOP = dict(bloom=0.04, exposure=0.15)
 
 
 def build(device, size, span=430, tone='#cbb9a2', seed=1, height=82, turn=0, books=120, fstop=5):

@@ -12,7 +12,7 @@ from scenes.planting import hedge
 from scenes.surfaces import ceramic, plaster, wood
 from shapes import group, place, rounded_box, sphere
 
-DEVELOP = dict(bloom=0.10, exposure=0.5, model='rt_hdr_alb_nrm')
+DEVELOP = dict(bloom=0.10, exposure=0.5)
 
 
 def build(device, size, span=330):

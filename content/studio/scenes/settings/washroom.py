@@ -8,7 +8,7 @@ from scenes.light import area, camera, daylight, shutter, sun
 from scenes.surfaces import ceramic, plaster
 from shapes import group, lathe, place, rounded_box
 
-DEVELOP = dict(bloom=0.04, exposure=0.1, model='rt_hdr_alb_nrm')
+DEVELOP = dict(bloom=0.04, exposure=0.1)
 
 
 def build(device, size, span=330):

@@ -7,7 +7,7 @@ from scenes.light import area, camera, daylight, sun
 from scenes.planting import hedge, lawn
 from shapes import group, lathe, place, rounded_box
 
-DEVELOP = dict(bloom=0.05, exposure=0.05, model='rt_hdr_alb_nrm')
+DEVELOP = dict(bloom=0.05, exposure=0.05)
 
 
 def build(device, size, span=380, tone='#74806f'):
