@@ -8,7 +8,7 @@ import './compare-tray.css'
 
 /**
  * Bar with the number of compared products, a link to the comparison, and a button that empties it
- * (CAT-15). It is above the product's sticky bar, and hidden while the footer is in view.
+ * (CAT-15). It is above the product's bar with the price, and hidden while the footer is in view.
  */
 export function CompareTray() {
   const t = useT()
