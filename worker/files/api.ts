@@ -98,7 +98,7 @@ function readInput(
 
 /**
  * The answer from the caches; undefined where only the backend can answer. `isShared` where its
- * address has the market, so that shared caches may store it: they distinguish answers by URL alone.
+ * address has the market, so that shared caches may store it: they know answers by URL alone.
  */
 async function answerPublic(
   c: Context,
