@@ -53,7 +53,9 @@ app.all('/api/v1/*', answerApi)
 app.get('/assets/*', answerAsset)
 app.get('/images/:id', answerImage)
 app.get('/media/:id', answerMedia)
-app.get('/media/press/:file', answerPressArchive)
+app.get('/media/:folder/:file', (c, next) =>
+  c.req.param('folder') === 'press' ? answerPressArchive(c) : next(),
+)
 app.get('/_i18n/:build/:locale/messages.json', answerMessages)
 app.get('/sitemap-index.xml', answerSitemapIndex)
 app.get('/robots.txt', answerRobots)
@@ -61,8 +63,8 @@ app.get('/.well-known/security.txt', answerSecurityTxt)
 app.get('/_ui', answerCatalogue)
 app.post(browserReportPath, bodyLimit({ maxSize: formLimit }), answerBrowserReport)
 app.get('/_visit/:build/:locale/*', answerVisit)
-// Patterns that begin with a parameter would rule out Hono's fast router, so `rootFiles` matches
-// these paths itself.
+// Patterns that begin with a parameter would rule out Hono's fast router, as a name beside a
+// parameter would (above, `press`), so `rootFiles` matches these paths itself.
 app.get('*', rootFiles)
 
 app.use(locale, redirects)

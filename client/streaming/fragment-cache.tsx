@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, use } from 'react'
+import { type ComponentType, Fragment, type ReactNode, use } from 'react'
 import { renderToString } from 'react-dom/server'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { type FragmentCache, FragmentCacheContext } from './cached-fragment.tsx'
@@ -69,8 +69,13 @@ export function createFragmentCache({
   const placed = new Map<string, Placed>()
 
   function renderMissing() {
-    for (const [key, { Content, props }] of missing) {
-      const rendered = renderFragment(Content, props, wrap)
+    const wanted = [...missing]
+    const all = renderFragments(
+      wanted.map(([, fragment]) => fragment),
+      wrap,
+    )
+    for (const [at, [key, { Content }]] of wanted.entries()) {
+      const rendered = all[at]
       if (!rendered) continue
       store.set(rendered.key, rendered.markup)
       factsOf(Content).isPlaceable ??= isOfPlace(rendered, key) || undefined
@@ -78,9 +83,13 @@ export function createFragmentCache({
     missing.clear()
   }
 
-  /** Renders a fragment, for the cache too. False where it cannot be put into its place. */
-  function renderKept(key: string, fragment: Placed): boolean {
-    const rendered = renderFragment(fragment.Content, fragment.props, wrap)
+  /** Takes what was rendered, for the cache too. False where it cannot be put into its place. */
+  function takeRendered(key: string, fragment: Placed, rendered: Rendered | undefined): boolean {
+    if (!fragment.isKept) {
+      if (!rendered?.markup.length) return false
+      fragment.markup = rendered.markup
+      return true
+    }
     if (rendered) store.set(rendered.key, rendered.markup)
     const isRight = rendered !== undefined && isOfPlace(rendered, key)
     // It depends on its place in the page, or on the request: it is rendered there from now on.
@@ -113,17 +122,13 @@ export function createFragmentCache({
       return place(key, { Content, props, markup: notCached, isKept: false })
     },
     renderPlaced() {
+      if (placed.size === 0) return true
       try {
-        for (const [key, fragment] of placed) {
-          if (fragment.isKept) {
-            if (!renderKept(key, fragment)) return false
-            continue
-          }
-          const rendered = renderFragment(fragment.Content, fragment.props, wrap)
-          if (!rendered?.markup.length) return false
-          fragment.markup = rendered.markup
-        }
-        return true
+        const all = renderFragments([...placed.values()], wrap)
+        let isWhole = true
+        for (const [key, fragment] of placed)
+          isWhole = takeRendered(key, fragment, all.shift()) && isWhole
+        return isWhole
       } catch {
         // The stream renders it in its place, within its own boundary, and reports the error.
         return false
@@ -138,15 +143,42 @@ function componentOf(content: unknown) {
   return content as ComponentType<object>
 }
 
+interface Rendered {
+  key: string
+  markup: Bytes
+}
+
 /**
- * Renders a fragment by itself; undefined where a part of it failed or suspended, unless it is
- * never cached anyway.
+ * Renders fragments by themselves, each apart from the others; undefined for one of which a part
+ * failed or suspended, unless it is never cached anyway. All are in one tree: to set up a render
+ * and its providers costs as much as a small fragment.
  */
-function renderFragment(
-  Content: ComponentType<object>,
-  props: object,
+function renderFragments(
+  fragments: readonly Wanted[],
   wrap: (content: ReactNode) => ReactNode,
-): { key: string; markup: Bytes } | undefined {
+): (Rendered | undefined)[] {
+  const cut = crypto.randomUUID()
+  const renders = fragments.map(fragmentRender)
+  try {
+    const html = renderToString(
+      wrap(
+        renders.map(({ content }, at) => (
+          <Fragment key={at}>
+            {content}
+            <b id={cut} />
+          </Fragment>
+        )),
+      ),
+    )
+    const parts = html.split(`<b id="${cut}"></b>`)
+    return renders.map(({ resultOf }, at) => resultOf(parts[at] ?? failedBoundary))
+  } finally {
+    listenToReads()
+  }
+}
+
+/** A fragment as content of a tree, and what its HTML there gives. */
+function fragmentRender({ Content, props }: Wanted) {
   const facts = factsOf(Content)
   const { sources } = facts
   // The fragments within this one are better rendered from the cache, in the page.
@@ -169,25 +201,23 @@ function renderFragment(
     key = keyOf(Content, props, use)
     return null
   }
-  try {
-    const html = renderToString(
-      wrap(
-        <FragmentCacheContext value={{ markupOf: within, placeOf: within }}>
-          <Start />
-          <Content {...props} />
-          <End />
-        </FragmentCacheContext>,
-      ),
-    )
-    if (isPerRequest) return { key, markup: notCached }
-    return html.includes(failedBoundary) ? undefined : { key, markup: encoder.encode(html) }
-  } finally {
-    listenToReads()
+  return {
+    content: (
+      <FragmentCacheContext value={{ markupOf: within, placeOf: within }}>
+        <Start />
+        <Content {...props} />
+        <End />
+      </FragmentCacheContext>
+    ),
+    resultOf(html: string): Rendered | undefined {
+      if (isPerRequest) return { key, markup: notCached }
+      return html.includes(failedBoundary) ? undefined : { key, markup: encoder.encode(html) }
+    },
   }
 }
 
 /** Whether a fragment that was rendered by itself is the one whose place has this key. */
-function isOfPlace({ key, markup }: { key: string; markup: Bytes }, place: string): boolean {
+function isOfPlace({ key, markup }: Rendered, place: string): boolean {
   return markup.length > 0 && key === place
 }
 

@@ -48,10 +48,11 @@ export interface Token {
  */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
-  for (const { 0: typed, index: from } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+  const words = plainText.test(text) ? /[a-z\d]+/gi : /[\p{L}\p{M}\p{N}]+/gu
+  for (const { 0: typed, index: from } of text.matchAll(words)) {
     const folded = fold(typed)
-    const words = plainWord.test(folded) ? [folded] : (folded.match(/[\p{L}\p{N}]+/gu) ?? [])
-    for (const word of words)
+    const parts = plainWord.test(folded) ? [folded] : (folded.match(/[\p{L}\p{N}]+/gu) ?? [])
+    for (const word of parts)
       tokens.push({ typed, folded: word.slice(0, longestWord), from, to: from + typed.length })
   }
   return tokens

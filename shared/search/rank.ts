@@ -120,25 +120,24 @@ function countsOf(
  * little however many come in rising order.
  */
 interface Best {
-  numbers: Uint32Array
-  scores: Float64Array
-  length: number
+  /** Lists and not typed arrays: most queries have few hits, and these are dear to make. */
+  numbers: number[]
+  scores: number[]
+  limit: number
 }
 
 function createBest(limit: number): Best {
-  return { numbers: new Uint32Array(limit), scores: new Float64Array(limit), length: 0 }
+  return { numbers: [], scores: [], limit }
 }
 
 /** Keeps a document if it is among the best; of equals the lowest numbers are. */
 function keepIfBest(best: Best, number: number, score: number) {
-  const { numbers, scores, length } = best
-  if (length < numbers.length) {
-    numbers[length] = number
-    scores[length] = score
-    best.length++
+  const { numbers, scores, limit } = best
+  if (numbers.length < limit) {
+    numbers.push(number)
+    scores.push(score)
     // Order is of use from the moment when there is no more room.
-    if (best.length === numbers.length)
-      for (let at = (numbers.length >> 1) - 1; at >= 0; at--) sink(best, at)
+    if (numbers.length === limit) for (let at = (limit >> 1) - 1; at >= 0; at--) sink(best, at)
     return
   }
   const worst = scores[0] ?? Infinity
@@ -157,7 +156,8 @@ function worse({ numbers, scores }: Best, a: number, b: number): number {
 
 /** Moves what is at a place below all that are worse. */
 function sink(best: Best, from: number) {
-  const { numbers, scores, length } = best
+  const { numbers, scores } = best
+  const { length } = numbers
   for (let at = from; ;) {
     const left = 2 * at + 1
     if (left >= length) return
@@ -175,9 +175,9 @@ function sink(best: Best, from: number) {
 
 /** The numbers, best first, and their scores as shares of the best. */
 function sorted(best: Best): Pick<Ranked, 'numbers' | 'shares'> {
-  const { numbers, scores, length } = best
+  const { numbers, scores } = best
   const order: number[] = []
-  for (let at = 0; at < length; at++) order.push(at)
+  for (let at = 0; at < numbers.length; at++) order.push(at)
   order.sort((a, b) => worse(best, a, b))
   const highest = scores[order[0] ?? 0] ?? 1
   return {

@@ -122,13 +122,17 @@ function addPostings(
   }
 }
 
-/** Which of some documents, in ascending order, contain a term. */
-export function holdersAmong(
+/**
+ * Whether a term is in some of these documents, in ascending order, and whether it is in `best`,
+ * which is one of them.
+ */
+export function holdersOf(
   { postings, offsets }: SearchIndex,
   term: number,
   numbers: readonly number[],
-): number[] {
-  const found: number[] = []
+  best: number,
+): 'none' | 'others' | 'best' {
+  let found: 'none' | 'others' = 'none'
   const end = offsets[term + 1] ?? 0
   let number = 0
   let next = 0
@@ -140,8 +144,11 @@ export function holdersAmong(
       gap |= (byte & 127) << shift
     }
     number += gap
+    if (number > best && found === 'others') return found
     while (next < numbers.length && (numbers[next] ?? 0) < number) next++
-    if (numbers[next] === number) found.push(number)
+    if (numbers[next] !== number) continue
+    if (number === best) return 'best'
+    found = 'others'
   }
   return found
 }

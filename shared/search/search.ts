@@ -1,6 +1,6 @@
 import { surest } from './meanings.ts'
 import { type Ranked, rank, type RankOptions } from './rank.ts'
-import { holdersAmong, scoredQuery } from './score.ts'
+import { holdersOf, scoredQuery } from './score.ts'
 import { type DocumentType, documentTypes, type Scored, type SearchIndex } from './search-index.ts'
 
 interface Options extends RankOptions {
@@ -91,11 +91,11 @@ function explained(
   for (const { token, meanings } of meant) {
     let best = { quality: 0, term: '' }
     for (const [place, quality] of meanings) {
-      const holders = holdersAmong(index, place, ascending)
-      if (holders.length === 0) continue
+      const holders = holdersOf(index, place, ascending, numbers[0] ?? -1)
+      if (holders === 'none') continue
       const term = index.terms[place] ?? ''
       terms.add(term)
-      if (quality > best.quality && holders.includes(numbers[0] ?? -1)) best = { quality, term }
+      if (quality > best.quality && holders === 'best') best = { quality, term }
     }
     const { folded } = token
     if (best.term && best.quality <= surest && !best.term.includes(folded))

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import paths from '../corpus/paths.json'
 import hostile from '../corpus/open-redirect.json'
+import { app } from '#worker/app.ts'
 import { ask, origin } from './shop.ts'
 
 interface OddPath {
@@ -34,6 +35,13 @@ describe('an odd path', () => {
     expect(body).not.toContain('<script>alert')
     expect(body).not.toMatch(/<img src=x/)
     expect(body).not.toMatch(/\n\s+at /)
+  })
+
+  it('is matched by the fast router, which a name beside a parameter rules out', async () => {
+    await ask('/robots.txt')
+    expect(app.router.name).toBe('SmartRouter + RegExpRouter')
+    expect((await ask('/media/press')).status).toBe(404)
+    expect((await ask('/media/other/file.zip')).status).toBe(404)
   })
 
   it('of 9,000 characters is too long', async () => {

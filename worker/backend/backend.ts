@@ -70,13 +70,16 @@ type Direct = (call: DirectCall, input: DirectInput) => Promise<unknown>
  */
 export function directBackend(env: Env, locale: Locale): Direct | undefined {
   if (settingsOf(env).API_BASE_URL) return undefined
-  return (call, input) =>
-    tracing.enterSpan(`backend ${call}`, () =>
+  return (call, input) => {
+    const answer = () =>
       withTimeout(answerDirectly(env, locale, call, input), timeout, () => {
         log('error', 'backend_slow', { call })
         return new ShopError('ServiceUnavailable', { details: { retryAfter: 5 } })
-      }),
-    )
+      })
+    // A span costs more than most answers from memory, and few requests are traced.
+    const isTraced = tracing.getActiveSpan()?.isTraced
+    return isTraced ? tracing.enterSpan(`backend ${call}`, answer) : answer()
+  }
 }
 
 /**

@@ -79,7 +79,9 @@ function isObject(value: unknown): value is object {
  * key in `cards`.
  */
 function jsonOfList(list: readonly object[]): string {
-  return `[${list.map((each) => memoizeByObject(each, jsonOf)).join()}]`
+  let json = ''
+  for (const each of list) json += `${json && ','}${memoizeByObject(each, jsonOf)}`
+  return `[${json}]`
 }
 
 function jsonOf(object: object): string {
@@ -105,7 +107,6 @@ export function withJson(env: Env, call: Call, answer: unknown): [answer: unknow
 
 function jsonOfSuggestions(suggestions: Suggestions): string {
   const { products, categories, articles, help, ...rest } = suggestions
-  const lists = Object.entries({ products, categories, articles, help })
-  const texts = lists.map(([name, list]) => `"${name}":${jsonOfList(list)}`)
-  return `{${texts.join()},${JSON.stringify(rest).slice(1)}`
+  const pages = `"categories":${jsonOfList(categories)},"articles":${jsonOfList(articles)},"help":${jsonOfList(help)}`
+  return `{"products":${jsonOfList(products)},${pages},${JSON.stringify(rest).slice(1)}`
 }

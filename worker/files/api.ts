@@ -8,10 +8,11 @@ import { backend } from '../backend/backend.ts'
 import { cachedCalls, publicCopy, recentCopy } from '../cache/data-cache.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import { mayRender } from '../http/render-limit.ts'
+import { queryEntries } from '../http/query-entries.ts'
 import { alwaysOfData } from '../http/security-headers.ts'
 import { refuseRendering, refusedCall } from '../render/failed-page.ts'
 import type { Context } from '../http/request.ts'
-import { pickedCalls, publicAnswer, type PublicInput, sentForm } from './public-answers.ts'
+import { bytesOf, etagOf, pickedCalls, publicAnswer, type PublicInput } from './public-answers.ts'
 
 /**
  * `/api/v1/*` and `/health`: passes the request to the backend; the browser calls its own origin
@@ -36,12 +37,19 @@ async function answer(c: Context): Promise<Response> {
   const url = c.get('url')
   if (url.pathname === '/health')
     return backend(c.env)(new Request(`${url.origin}/api/v1/health`, c.req.raw))
-  const found = findCall(c.req.method, url.pathname)
-  const locale = url.searchParams.get('locale') ?? c.req.header('x-locale') ?? defaultLocale
+  const { method } = c.req
+  const found = findCall(method, url.pathname)
+  const query = queryEntries(url.search)
+  const named = query.find(([name]) => name === 'locale')?.[1]
+  const locale = named ?? c.req.header('x-locale') ?? defaultLocale
   if (!found || !isLocale(locale)) return backend(c.env)(c.req.raw)
-  if (c.req.method === 'POST') return answerSearch(c, found.call, locale)
-  const input = readInput(found, url.searchParams)
-  return (input && (await answerPublic(c, found.call, locale, input))) ?? backend(c.env)(c.req.raw)
+  if (method === 'POST') return answerSearch(c, found.call, locale)
+  const input = readInput(found, query)
+  const isShared = named !== undefined
+  return (
+    (input && (await answerPublic(c, found.call, locale, input, isShared))) ??
+    backend(c.env)(c.req.raw)
+  )
 }
 
 interface Found {
@@ -74,7 +82,10 @@ function findCall(method: string, pathname: string): Found | undefined {
  * The parsed input; undefined where it breaks the contract, for which the backend answers the
  * error.
  */
-function readInput({ call, params }: Found, search: URLSearchParams): PublicInput | undefined {
+function readInput(
+  { call, params }: Found,
+  search: readonly [string, string][],
+): PublicInput | undefined {
   const endpoint: Endpoint = contract[call]
   const read = endpoint.params?.safeParse(params)
   const query = endpoint.query?.safeParse(Object.fromEntries(search))
@@ -85,24 +96,27 @@ function readInput({ call, params }: Found, search: URLSearchParams): PublicInpu
   }
 }
 
-/** The answer from the caches; undefined where only the backend can answer. */
+/**
+ * The answer from the caches; undefined where only the backend can answer. `isShared` where its
+ * address has the market, so that shared caches may store it: they know answers by URL alone.
+ */
 async function answerPublic(
   c: Context,
   call: Call,
   locale: Locale,
   input: PublicInput,
+  isShared: boolean,
 ): Promise<Response | undefined> {
   try {
     const place = { env: c.env, locale, origin: c.get('origin') }
     const answer = await publicAnswer(call, { ...place, input }).catch(notThere)
     if (!answer) return undefined
-    if ('value' in answer) return send(c, JSON.stringify(answer.value), 'HIT')
+    if ('value' in answer) return send(c, JSON.stringify(answer.value), { isShared, state: 'HIT' })
     const known = recentCopy(c.env, locale, answer)
     if (!known && !(await mayAsk(c, call))) return refuseRendering(c)
-    const { bytes, etag } = sentForm(
-      known ?? (await publicCopy(c.env, locale, place.origin, answer)),
-    )
-    return send(c, bytes, known ? 'HIT' : 'MISS', etag)
+    if (known) return send(c, bytesOf(known), { isShared, state: 'HIT', etag: etagOf(known) })
+    const copy = await publicCopy(c.env, locale, place.origin, answer)
+    return send(c, copy.text, { isShared, state: 'MISS', etag: etagOf(copy) })
   } catch (error) {
     return failed(c, error)
   }
@@ -145,7 +159,7 @@ async function answerSearch(c: Context, call: Call, locale: Locale): Promise<Res
     return backend(c.env)(request)
   const body = await request.arrayBuffer()
   const criteria = readCriteria(call, body)
-  const answer = criteria && (await answerPublic(c, call, locale, { body: criteria }))
+  const answer = criteria && (await answerPublic(c, call, locale, { body: criteria }, false))
   return (
     answer ??
     backend(c.env)(
@@ -173,24 +187,24 @@ function readCriteria(call: Call, body: ArrayBuffer): SearchCriteria | undefined
   }
 }
 
-/**
- * Sends an answer that is the same for everybody. Shared caches distinguish answers by URL alone,
- * so only one whose URL has the market may be stored.
- */
+interface Sending {
+  /** Whether its address has the market. */
+  isShared: boolean
+  state: 'HIT' | 'MISS'
+  etag?: string
+}
+
+/** Sends an answer that is the same for everybody. */
 function send(
   c: Context,
   body: string | Uint8Array<ArrayBuffer>,
-  state: 'HIT' | 'MISS',
-  etag?: string,
+  { isShared, state, etag }: Sending,
 ): Response {
-  const isRead = c.req.method !== 'POST'
-  const isShared = isRead && c.get('url').searchParams.has('locale')
   const isKnown = isShared && etag !== undefined && c.req.header('if-none-match') === etag
   const response = new Response(isKnown || c.req.method === 'HEAD' ? null : body, {
     status: isKnown ? 304 : 200,
-    headers: sentHeaders[isShared ? 'shared' : 'own'],
+    headers: sentHeaders[isShared ? 'shared' : 'own'][state],
   })
-  response.headers.set('x-cache', state)
   if (isShared && etag) response.headers.set('etag', etag)
   return response
 }
@@ -202,11 +216,16 @@ const sentHeaders = {
 }
 
 function headersOfAnswers(cacheControl: string) {
-  return new Headers({
+  const headers = {
     ...alwaysOfData,
     'content-type': 'application/json',
     'cache-control': cacheControl,
-  })
+    'x-robots-tag': 'noindex',
+  }
+  return {
+    HIT: new Headers({ ...headers, 'x-cache': 'HIT' }),
+    MISS: new Headers({ ...headers, 'x-cache': 'MISS' }),
+  }
 }
 
 function failed(c: Context, error: unknown): Response {

@@ -202,15 +202,22 @@ export const pickedCalls: readonly Call[] = [
 
 const encoder = new TextEncoder()
 
-/**
- * A copy as the public API sends it: bytes and entity tag, computed by the first request for it.
- */
-export function sentForm(copy: Copy): { bytes: Uint8Array<ArrayBuffer>; etag: string } {
-  return memoizeByObject(copy, createSentForm)
+/** The bytes of a copy, made by the first request that finds it. */
+export function bytesOf(copy: Copy): Uint8Array<ArrayBuffer> {
+  return memoizeByObject(copy, encoded)
 }
 
-function createSentForm({ text }: Copy) {
-  return { bytes: encoder.encode(text), etag: tagOf(text) }
+function encoded({ text }: Copy) {
+  return encoder.encode(text)
+}
+
+/** The entity tag of a copy. */
+export function etagOf(copy: Copy): string {
+  return memoizeByObject(copy, createEtag)
+}
+
+function createEtag({ text }: Copy) {
+  return tagOf(text)
 }
 
 /**
@@ -221,9 +228,11 @@ function createSentForm({ text }: Copy) {
 function tagOf(text: string): string {
   let first = 0x811c9dc5
   let second = 0x9e3779b9
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
+  // Two characters at a time; after the last one comes NaN, which counts as 0.
+  for (let at = 0; at < text.length; at += 2) {
+    const code = text.charCodeAt(at) | (text.charCodeAt(at + 1) << 16)
     first = Math.imul(first ^ code, 0x01000193)
+    first ^= first >>> 15
     second = Math.imul(second ^ code, 0x85ebca6b)
   }
   const parts = [first, second ^ (second >>> 15), text.length]

@@ -9,6 +9,7 @@ import { signedVisitor, visitorHeaders } from '#shared/network/visitor-signature
 import { brand } from '#shared/settings/brand.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { countRequest } from './count-failures.ts'
+import { queryEntries } from './query-entries.ts'
 import type { Context, Middleware } from './request.ts'
 
 /**
@@ -71,9 +72,12 @@ function measureVisit(c: Context, cache: string | null): void {
 
 /** The market of a page, or of an API call. */
 function marketOf(c: Context) {
-  const named =
-    c.get('locale') ?? c.get('url').searchParams.get('locale') ?? c.req.header('x-locale')
+  const named = c.get('locale') ?? localeIn(c.get('url').search) ?? c.req.header('x-locale')
   return named && isLocale(named) ? named : undefined
+}
+
+function localeIn(search: string): string | undefined {
+  return search ? queryEntries(search).find(([name]) => name === 'locale')?.[1] : undefined
 }
 
 /**

@@ -24,6 +24,8 @@ export const alwaysOfData = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
+/** Paths that are of no interest to search engines. */
+const unlisted = /^\/(?:api|account|checkout)(?:\/|$)/
 // Content types of answers for programs.
 const data = /^(?:application\/(?:json|x-ndjson)|text\/(?:plain|markdown))\b/
 
@@ -43,7 +45,7 @@ export const securityHeaders: Middleware = async (c, next) => {
   const { HSTS } = settingsOf(c.env)
   if (HSTS && c.get('url').protocol === 'https:') headers.set('strict-transport-security', HSTS)
   const path = c.get('path') ?? c.get('url').pathname
-  if (/^\/(?:api|account|checkout)(?:\/|$)/.test(path)) headers.set('x-robots-tag', 'noindex')
+  if (unlisted.test(path) && !headers.has('x-robots-tag')) headers.set('x-robots-tag', 'noindex')
   if (path === '/checkout/redirect' || path === '/auth/reset')
     headers.set('referrer-policy', 'no-referrer')
 }

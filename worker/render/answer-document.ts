@@ -200,7 +200,10 @@ async function renderVisit(
     return new Response(sent, answer)
   }
   onEnd(body)
-  return new Response(fillNonce(key ? body.body.slice() : body.body, body.offsets, nonce), answer)
+  const response = new Response(fillNonce(body.body, body.offsets, nonce), answer)
+  // The response has a copy of the bytes. Those for the cache keep the placeholder.
+  if (key) fillNonce(body.body, body.offsets, placeholder)
+  return response
 }
 
 /**

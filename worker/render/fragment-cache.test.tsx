@@ -230,6 +230,24 @@ describe('a fragment that is kept', () => {
     expect(rendered).toHaveBeenCalledTimes(1)
   })
 
+  it('is rendered apart from others of its page, also where both are texts', () => {
+    const Word = ({ word }: { word: string }) => word
+    const words = (...all: string[]) =>
+      all.map((word) => (
+        <CachedFragment key={word} as="div" content={Word} props={{ word: `${word} <b>` }} />
+      ))
+    const store = new Map<string, Uint8Array<ArrayBuffer>>()
+    for (const all of [
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f', 'a'],
+    ]) {
+      const html = all.map((word) => `<div>${word} &lt;b&gt;</div>`).join('')
+      expect(pageOf(words(...all), store)).toEqual({ html, isWhole: true, kept: store.size })
+    }
+    expect(store.size).toBe(6)
+  })
+
   it('is rendered in its place where that has another context than the page', () => {
     const Own = (props: Parameters<typeof Card>[0]) => Card(props)
     const store = new Map<string, Uint8Array<ArrayBuffer>>()

@@ -7,22 +7,25 @@ import { formatNumber } from '#shared/money/money.ts'
 import { filterUsed } from '../../analytics/page-events.ts'
 import { useI18n, useT } from '../../i18n/provider.tsx'
 import { goTo } from '../../navigation/go.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { cx } from '../../ui/cx.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { swatchColour } from '../../ui/forms/swatches.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import {
+  entriesOf,
   type Filters,
   filtersOf,
   type FilterValue,
   isFiltered,
   type ListFilter,
   noFilters,
+  queriesBeside,
   queryOf,
   ratingValues,
   splittingValues,
-  toggled,
+  toggledValues,
 } from './listing-url.ts'
 
 export interface FiltersProps {
@@ -52,7 +55,7 @@ export function ListingFilters({ query, facets, path, isOneKind }: FiltersProps)
   const { t, locale } = useI18n()
   const filters = filtersOf(query)
   const { total, inStock, reduced = 0, price } = facets
-  const to = (next: Filters) => path + queryOf(next)
+  const queryWith = queriesBeside(filters)
   const starsOf = (least: number) =>
     t('catalog.filters.ratingFrom', { rating: formatNumber(least, locale) })
   const flag = (name: 'inStock' | 'reduced', label: string, count: number): GroupProps => ({
@@ -60,7 +63,7 @@ export function ListingFilters({ query, facets, path, isOneKind }: FiltersProps)
     values: [{ value: '1', label, count }],
     chosen: filters[name] ? ['1'] : [],
     total,
-    hrefOf: () => to({ ...filters, [name]: !filters[name] }),
+    hrefOf: () => path + queryWith(name, filters[name] ? '' : '1'),
   })
   const single = (name: 'subcategory' | 'rating', values: readonly FilterValue[]): GroupProps => {
     const chosen = String(filters[name] ?? '')
@@ -70,7 +73,7 @@ export function ListingFilters({ query, facets, path, isOneKind }: FiltersProps)
       chosen: chosen ? [chosen] : [],
       total,
       isEither: true,
-      hrefOf: (value) => to({ ...filters, [name]: value === chosen ? undefined : value }),
+      hrefOf: (value) => path + queryWith(name, value === chosen ? '' : value),
     }
   }
   const several = (name: ListFilter, values: readonly FilterValue[] = []): GroupProps => ({
@@ -79,7 +82,8 @@ export function ListingFilters({ query, facets, path, isOneKind }: FiltersProps)
     chosen: filters[name],
     total,
     isEither: name !== 'works',
-    hrefOf: (value) => to(toggled(filters, name, value, orders[name])),
+    hrefOf: (value) =>
+      path + queryWith(name, toggledValues(filters[name], value, orders[name]).join()),
   })
   return (
     <div className="grid gap-8">
@@ -108,7 +112,7 @@ export function ListingFilters({ query, facets, path, isOneKind }: FiltersProps)
       {isFiltered(filters) && (
         <a
           className="target link t-label justify-self-start"
-          href={to({ ...noFilters, text: filters.text, sort: filters.sort })}
+          href={path + queryOf({ ...noFilters, text: filters.text, sort: filters.sort })}
           rel="nofollow"
         >
           {t('catalog.filters.clear')}
@@ -148,9 +152,9 @@ function PriceFilter({ filters, range, path, children }: PriceFilterProps) {
     <div role="group" aria-label={title}>
       <p className="t-label mb-2">{title}</p>
       <form action={path} className="filter-price" onSubmit={submit}>
-        {[...new URLSearchParams(queryOf(others))].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {entriesOf(others).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         <PriceEnd
           label={t('catalog.filters.from')}
           name="priceFrom"
@@ -207,33 +211,42 @@ interface GroupProps {
   hrefOf: (value: string) => string
 }
 
-function FilterGroup({ title, ...group }: GroupProps & { title: string }) {
-  const { values, chosen, total, isEither = false } = group
-  if (splittingValues(values, chosen, total, isEither).length === 0) return null
+interface TitledProps extends GroupProps {
+  title: string
+}
+
+function FilterGroup({ title, ...group }: TitledProps) {
+  const t = useT()
+  const values = filterValues(group, t)
   return (
-    <div role="group" aria-label={title}>
-      <p className="t-label mb-2">{title}</p>
-      <FilterValues {...group} />
-    </div>
+    values && (
+      <div role="group" aria-label={title}>
+        <p className="t-label mb-2">{title}</p>
+        {values}
+      </div>
+    )
   )
 }
 
-function FilterValues({ name, values, chosen, total, isEither = false, hrefOf }: GroupProps) {
-  const t = useT()
+function FilterValues(group: GroupProps) {
+  return filterValues(group, useT())
+}
+
+/**
+ * The links of a filter; undefined where it does not split the list. Not a component, and none for
+ * each link: a list has some forty, and a component costs more than the link in it.
+ */
+function filterValues(
+  { name, values, chosen, total, isEither = false, hrefOf }: GroupProps,
+  t: Translate,
+): ReactNode {
   const shown = splittingValues(values, chosen, total, isEither)
+  if (shown.length === 0) return undefined
   // One value alone is not worth a press.
   const first = shown.length > unfolded + 1 ? shown.slice(0, unfolded) : shown
   const rest = shown.slice(first.length)
-  const linkOf = (each: FilterValue) => (
-    <FilterLink
-      key={each.value}
-      name={name}
-      {...each}
-      active={chosen.includes(each.value)}
-      href={hrefOf(each.value)}
-    />
-  )
-  if (shown.length === 0) return null
+  const linkOf = (each: FilterValue) =>
+    filterLink(name, each, chosen.includes(each.value), hrefOf(each.value))
   return (
     <>
       <ul>{first.map(linkOf)}</ul>
@@ -247,17 +260,16 @@ function FilterValues({ name, values, chosen, total, isEither = false, hrefOf }:
   )
 }
 
-interface FilterLinkProps extends FilterValue {
-  name: string
-  active: boolean
-  href: string
-}
-
-function FilterLink({ name, value, label, active, count, href }: FilterLinkProps) {
+function filterLink(
+  name: string,
+  { value, label, count }: FilterValue,
+  active: boolean,
+  href: string,
+) {
   // It would leave no product; a filter that is set can always be removed.
   const isUseless = count === 0 && !active
   return (
-    <li>
+    <li key={value}>
       <a
         className={cx('filter', active && 'filter-active', isUseless && 'text-muted')}
         href={isUseless ? undefined : href}

@@ -6,6 +6,7 @@ import {
   filtersOf,
   isFiltered,
   noFilters,
+  queriesBeside,
   queryOf,
   splittingValues,
   toggled,
@@ -53,6 +54,18 @@ describe("a listing's address", () => {
     expect(mains.power).toEqual(['mains'])
     expect(toggled(mains, 'power', 'battery', known).power).toEqual(['battery', 'mains'])
     expect(toggled(mains, 'power', 'mains', known)).toEqual(noFilters)
+  })
+
+  it('changes one value and keeps the others, on the first page', () => {
+    const filters = { ...noFilters, text: 'a & b', colors: ['black', 'mint'], rating: 3 }
+    const queryWith = queriesBeside(filters)
+    expect(queryWith('rating', '4.5')).toBe(queryOf({ ...filters, rating: 4.5 }))
+    expect(queryWith('rating', '')).toBe(queryOf({ ...filters, rating: undefined }))
+    expect(queryWith('colors', 'black')).toBe(queryOf({ ...filters, colors: ['black'] }))
+    expect(queryWith('works', 'matter,thread')).toBe(
+      queryOf({ ...filters, works: ['matter', 'thread'] }),
+    )
+    expect(queriesBeside({ ...noFilters, rating: 3 })('rating', '')).toBe('')
   })
 
   it('counts neither an order nor a search as a filter', () => {

@@ -58,21 +58,42 @@ export function filtersOf(query: string): Filters {
  * The query for these filters and a page of the list, with its question mark; empty where none is
  * set. Names and values are in the order of the canonical address.
  */
-export function queryOf({ text, sort, inStock, reduced, ...filters }: Filters, page = 1): string {
+export function queryOf(filters: Filters, page = 1): string {
+  return queryOfParts(entriesOf(filters, page).map(([name, value]) => partOf(name, value)))
+}
+
+/** The names of that query in their order, each with its value; '' where it is not set. */
+export function entriesOf(filters: Filters, page = 1): [name: Name, value: string][] {
+  const { text, sort, inStock, reduced, ...same } = filters
   const values = {
-    ...filters,
+    ...same,
     inStock: inStock && 1,
     page: page > 1 && page,
     q: text,
     reduced: reduced && 1,
     sort: sort !== 'relevance' && sort,
   }
-  const query = names.flatMap((name) => {
-    // A list as text: its values, separated by commas.
-    const written = `${values[name] || ''}`
-    return written ? `${name}=${isPlain.test(written) ? written : encoded(written)}` : []
-  })
-  return query.length ? `?${query.join('&')}` : ''
+  // A list as text: its values, separated by commas.
+  return names.map((name) => [name, `${values[name] || ''}`])
+}
+
+/**
+ * Gives the query of these filters, on the first page, with another value of one name; '' removes
+ * it. The other parts are written once: a list has some forty such links.
+ */
+export function queriesBeside(filters: Filters): (name: Name, value: string) => string {
+  const parts = entriesOf(filters).map(([name, value]) => partOf(name, value))
+  return (name, value) => queryOfParts(parts.with(names.indexOf(name), partOf(name, value)))
+}
+
+function partOf(name: Name, value: string): string {
+  return value && `${name}=${isPlain.test(value) ? value : encoded(value)}`
+}
+
+function queryOfParts(parts: readonly string[]): string {
+  let query = ''
+  for (const part of parts) if (part) query += `${query ? '&' : '?'}${part}`
+  return query
 }
 
 /** The names of a query in their order. */
@@ -91,7 +112,8 @@ const names = [
   'use',
   'works',
 ] as const
-// A list has some forty links, and encoding costs more than the rest of them.
+type Name = (typeof names)[number]
+// To encode costs more than the rest of a link.
 const isPlain = /^[\w.-]+$/
 
 function encoded(value: string): string {
@@ -109,9 +131,16 @@ export function toggled(
   value: string,
   known: readonly string[],
 ): Filters {
-  const chosen = filters[name]
-  const next = known.filter((one) => chosen.includes(one) !== (one === value))
-  return { ...filters, [name]: next }
+  return { ...filters, [name]: toggledValues(filters[name], value, known) }
+}
+
+/** The same for the values alone. */
+export function toggledValues(
+  chosen: readonly string[],
+  value: string,
+  known: readonly string[],
+): string[] {
+  return known.filter((one) => chosen.includes(one) !== (one === value))
 }
 
 /** A value of a filter as it is shown. */

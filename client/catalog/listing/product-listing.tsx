@@ -56,6 +56,12 @@ export function isNarrowed(query: string): boolean {
   return choosing.test(query)
 }
 
+/** The query with the text of a search alone. */
+function textIn(query: string): string {
+  const text = new URLSearchParams(query).get('q')
+  return text ? `?q=${encodeURIComponent(text)}` : ''
+}
+
 const drawerId = 'filters'
 
 /**
@@ -75,7 +81,6 @@ export function ProductListing({
   priority,
 }: ProductListingProps) {
   const { t } = useI18n()
-  const text = new URLSearchParams(query).get('q')
   const filtering = { query, facets, path, isOneKind }
   return (
     <>
@@ -105,7 +110,7 @@ export function ProductListing({
             title={t('catalog.listing.empty')}
             text={t('catalog.listing.emptyText')}
           >
-            <a className="link" href={path + (text ? `?q=${encodeURIComponent(text)}` : '')}>
+            <a className="link" href={path + textIn(query)}>
               {t('catalog.filters.clear')}
             </a>
           </EmptyState>

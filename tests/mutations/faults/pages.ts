@@ -191,8 +191,8 @@ export const pages: Fault[] = [
   {
     name: 'nonce-written-into-copy',
     file: 'worker/render/answer-document.ts',
-    code: 'fillNonce(key ? body.body.slice() : body.body, body.offsets, nonce)',
-    fault: 'fillNonce(body.body, body.offsets, nonce)',
+    code: '  if (key) fillNonce(body.body, body.offsets, placeholder)\n',
+    fault: '',
     breaks: "The first visitor's nonce is kept with the page.",
     requirement: 'SEC-5',
     tests: ['tests/worker/page-cache.test.ts'],
@@ -400,8 +400,8 @@ export const pages: Fault[] = [
   {
     name: 'api-answer-shared-without-market',
     file: 'worker/files/api.ts',
-    code: "const isShared = isRead && c.get('url').searchParams.has('locale')",
-    fault: 'const isShared = isRead',
+    code: 'const isShared = named !== undefined',
+    fault: 'const isShared = true',
     breaks: "A shared cache gives one market's prices to another.",
     requirement: 'API-14',
     tests: [

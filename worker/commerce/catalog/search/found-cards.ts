@@ -44,22 +44,17 @@ export async function foundCards(
   const held = memoizeByObject(deploymentOf(context.env), createHeldCards)
   const now = Date.now()
   const nameOf = (key: string) => `${context.locale} ${key}`
-  const known = new Map<string, ProductCard | undefined>()
-  for (const key of keys) {
-    const entry = held.get(nameOf(key))
-    if (entry && entry.readAt + age > now) known.set(key, entry.card)
-  }
-  const missing = keys.filter((key) => !known.has(key))
-  if (missing.length) {
+  const entries = keys.map((key) => held.get(nameOf(key)))
+  const isOld = (entry: HeldCard | undefined) => !entry || entry.readAt + age <= now
+  if (entries.some(isOld)) {
+    const missing = keys.filter((_, at) => isOld(entries[at]))
     const wanted = allKeys(index) ?? missing
     const cards = cardsByKey(await readProducts(context, wanted), context)
-    for (const key of wanted) {
-      const card = cards.get(key)
-      held.set(nameOf(key), { card, readAt: now })
-      known.set(key, card)
-    }
+    const read = new Map(wanted.map((key) => [key, { card: cards.get(key), readAt: now }]))
+    for (const [key, entry] of read) held.set(nameOf(key), entry)
+    for (const [at, key] of keys.entries()) entries[at] = read.get(key) ?? entries[at]
   }
-  return keys.flatMap((key) => known.get(key) ?? [])
+  return entries.flatMap((entry) => entry?.card ?? [])
 }
 
 /** The keys of all products, where there are few. */

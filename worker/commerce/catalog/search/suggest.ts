@@ -10,7 +10,8 @@ import type { SearchContext } from './context.ts'
 import { cardAges, foundCards } from './found-cards.ts'
 import { searchIndex } from './index-store.ts'
 
-const most = { products: 5, categories: 3, articles: 3, help: 3 }
+const mostProducts = 5
+const mostPages = { category: 3, article: 3, page: 3 } as const
 // More than are shown: a product may not be sold any more since the index was made.
 const mostHits = 40
 /** A page that matches so much less than the best hit is not what was asked for. */
@@ -30,14 +31,8 @@ export async function suggest(context: SearchContext, text: string): Promise<Sug
     counted: [],
     explain: true,
   })
-  const pagesOf = (...types: Hit['type'][]) =>
-    found.hits.flatMap((hit) =>
-      types.includes(hit.type) && hit.share >= leastShare ? labelOf(index, hit, locale) : [],
-    )
   const products = await productsOf(context, index, found)
-  const categories = pagesOf('category').slice(0, most.categories)
-  const articles = pagesOf('article').slice(0, most.articles)
-  const help = pagesOf('page').slice(0, most.help)
+  const { category: categories, article: articles, page: help } = pagesOf(index, found, locale)
   const shown = [...products, ...categories, ...articles, ...help]
   return {
     products,
@@ -50,10 +45,20 @@ export async function suggest(context: SearchContext, text: string): Promise<Sug
   }
 }
 
-function labelOf({ labels }: SearchIndex, { number }: Hit, locale: string): FoundPage[] {
-  const own = labels.get(number)
-  const label = own?.[locale] ?? own?.['']
-  return label ? [label] : []
+/** The pages among the hits, by their kind. */
+function pagesOf({ labels }: SearchIndex, { hits }: Found, locale: string) {
+  const pages: Record<keyof typeof mostPages, FoundPage[]> = { category: [], article: [], page: [] }
+  for (const { number, type, share } of hits) {
+    if (share < leastShare || !isPage(type) || pages[type].length >= mostPages[type]) continue
+    const own = labels.get(number)
+    const label = own?.[locale] ?? own?.['']
+    if (label) pages[type].push(label)
+  }
+  return pages
+}
+
+function isPage(type: Hit['type']): type is keyof typeof mostPages {
+  return type === 'category' || type === 'article' || type === 'page'
 }
 
 /** The found products with today's prices and stock; sold-out ones are last. */
@@ -62,12 +67,14 @@ async function productsOf(
   index: SearchIndex,
   { hits }: Found,
 ): Promise<FoundProduct[]> {
-  const keys = hits.flatMap(({ id }) => (id.startsWith('product:') ? id.slice(8) : []))
-  const cards = await foundCards(context, index, keys.slice(0, mostCards), cardAges.suggested)
+  const keys: string[] = []
+  for (const { id } of hits)
+    if (id.startsWith('product:') && keys.push(id.slice(8)) === mostCards) break
+  const cards = await foundCards(context, index, keys, cardAges.suggested)
   const isThere = ({ availability }: ProductCard) => Number(availability.isOnStock)
   return cards
     .toSorted((a, b) => isThere(b) - isThere(a))
-    .slice(0, most.products)
+    .slice(0, mostProducts)
     .map((card) => memoizeByObject(card, shortened))
 }
 
