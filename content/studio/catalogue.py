@@ -1,5 +1,7 @@
 """Which pictures the shop has: every product's device module, colours and views, and every scene, in the order of rendering."""
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from market import HOME, VARIANTS
 
 
 @dataclass(frozen=True)
@@ -14,6 +16,9 @@ class Picture:
     color: str | None = None
     product: str | None = None
     scene: str | None = None
+    # The picture that shows the same for the home market, and the variant's name.
+    of: str | None = None
+    variant: str | None = None
 
 
 # Sold from the first day. key: (device, colours, further views)
@@ -102,6 +107,43 @@ PARTNERS = {
 }
 # Drawn out by widen.mjs, not rendered: a wide band has room for words before the device. name: width
 WIDE = {'energy': 2080, 'comfort': 2592, 'security': 1952, 'lumo': 2272}
+# What in a picture differs between markets, by its device or scene; where a view shows less or more, by both.
+SHOWS = {
+    'thermostat': 'temperature decimal',
+    'radiator_valve': 'temperature',
+    'climate_control': 'temperature',
+    'weather_station': 'temperature decimal',
+    'room_sensor': 'temperature decimal',
+    'humidity_sensor': 'temperature decimal',
+    'energy_meter': 'decimal',
+    'solar_monitor': 'decimal',
+    'smart_plug': 'plug',
+    'smart_plug second': 'pins',
+    'outdoor_plug': 'plug',
+    'outdoor_plug use': '',
+    'pack_heat': 'temperature decimal',
+    'pack_heat detail': 'temperature',
+    'pack_sky': 'temperature decimal',
+    'pack_sky detail': '',
+    'wall_plate use': 'temperature decimal',
+    'family': 'temperature decimal plug',
+    'home': 'temperature decimal',
+    'energy': 'temperature decimal',
+    'comfort': 'temperature decimal',
+    'kitchen': 'plug',
+    'radiator': 'temperature',
+    'child_room': 'temperature decimal',
+    'crate': 'temperature decimal',
+    'partner': 'temperature decimal plug',
+    'microscope': 'temperature decimal plug',
+    'workshop': 'temperature decimal',
+    'lumo': 'temperature decimal',
+    'lumo_workshop': 'temperature decimal',
+    'lumo_table_lamp': 'temperature decimal',
+    'lerholm_frame': 'temperature decimal',
+}
+# What changes is more than a place in the picture: it is rendered whole.
+WHOLE = ('smart_plug second',)
 PRESS = Picture('scene-press', 'family', 'hero', 2400, 1350, 20, scene='press')
 # Leaves and sky that the lens blurs, wood in the lamplight and a large brushed dial stay grainy with the usual number of samples.
 FINE = {
@@ -121,6 +163,31 @@ def pictures():
     """All pictures, most wanted first."""
     return [*heroes(FIRST), *scenes(SCENES), *further_views(FIRST), *heroes(LATER), *scenes(ARTICLES), *scenes(COMPANY), *scenes(PARTNERS),
         *widened(), PRESS, *further_views(LATER), *other_colours({**FIRST, **LATER})]
+
+
+def shows(picture):
+    """What differs between markets, as this picture shows it: {'temperature': 'C', 'decimal': 'point', 'plug': 'F'} or less."""
+    name = picture.name.removeprefix('scene-').replace('-', '_')
+    parts = SHOWS.get(f'{name} {picture.view}', SHOWS.get(name, '')).split()
+    market = VARIANTS[picture.variant] if picture.variant else HOME
+    shown = {part: getattr(market, part) for part in parts if part != 'pins'}
+    # One plug fits into the sockets of both.
+    return {**shown, 'plug': 'EF' if market.plug in 'EF' else market.plug} if 'pins' in parts else shown
+
+
+def is_whole(picture):
+    return picture.variant is None or f'{picture.name} {picture.view}' in WHOLE
+
+
+def variants():
+    """The same pictures for other markets, in the order in which most people see them: only where they differ."""
+    own = list(pictures())
+    for variant in VARIANTS:
+        for picture in own:
+            there = replace(picture, id=f'{picture.id}-{variant}', of=picture.id, variant=variant)
+            # Plugs beside numbers would need a picture for each pair of them: what numbers need is made there.
+            if shows(there) != shows(picture) and variant.startswith('plug-') == (shows(picture).keys() == {'plug'}):
+                yield there
 
 
 def heroes(products):

@@ -16,6 +16,9 @@ interface Sources {
   tongue: Tongue
 }
 
+/** Numbers of a product's views: their pictures are `{product}-{colour}-{number}`. */
+const views = [1, 2, 3, 4] as const
+
 /** The texts of a product for lists, in one language or locale. */
 export function cardText(sources: Sources): CardText {
   const { catalogue, pictures, file, tongue } = sources
@@ -32,6 +35,7 @@ export function cardText(sources: Sources): CardText {
     ),
     labels: Object.fromEntries(labels.map((label) => [label, vocabulary.labels[label]])),
     alts: Object.fromEntries(altTexts(sources).filter(([id]) => pictures.has(id))),
+    ...ownPictures(sources),
     ...(product.energyClass && { energyClass: product.energyClass }),
     ...(product.ecoParticipation && { ecoParticipation: product.ecoParticipation }),
     ...(product.macaron && text.macaron && { macaron: { text: text.macaron, ...product.macaron } }),
@@ -51,10 +55,9 @@ export function detailText(sources: Sources): DetailText {
     categories: [categoryOf(product, vocabulary)],
     benefits: text.benefits.map((benefit, index) => {
       const id = product.benefitPictures[index]
+      const shown = id && pictures.shownIn(id, tongue)
       // A scene is decorative beside its text, so it has no alternative text.
-      return id && pictures.has(id)
-        ? { ...benefit, image: { id, alt: alts.get(id) ?? '' } }
-        : benefit
+      return shown ? { ...benefit, image: { id: shown, alt: alts.get(id) ?? '' } } : benefit
     }),
     technical: Object.entries(product.technical).map(([group, rows]) => ({
       key: group,
@@ -121,10 +124,28 @@ export function pictureIds(
   firstColor: string,
   pictures: Pictures,
 ): string[] {
-  const views = [2, 3, 4].map((view) => [`${key}-${color}-${view}`, `${key}-${firstColor}-${view}`])
-  return [[`${key}-${color}-1`], ...views].flatMap((ids) =>
+  const further = views.slice(1).map((view) => [`${key}-${color}-${view}`, `${key}-${firstColor}-${view}`])
+  return [[`${key}-${color}-1`], ...further].flatMap((ids) =>
     ids.filter((id) => pictures.has(id)).slice(0, 1),
   )
+}
+
+/** Ids of a product's own pictures in all its colours, and of those beside its benefits. */
+export function picturesOfProduct({ id: key, value }: ContentFile<ProductFile>): string[] {
+  return [
+    ...value.variants.flatMap(({ color }) => views.map((view) => `${key}-${color}-${view}`)),
+    ...value.benefitPictures.filter((id) => id !== null),
+  ]
+}
+
+/** The product's pictures that are other ones in the market of the text, or are not shown there. */
+function ownPictures({ pictures, file, tongue }: Sources): Pick<CardText, 'pictures'> {
+  const others = file.value.variants
+    .flatMap(({ color }) => views.map((view) => `${file.id}-${color}-${view}`))
+    .filter((id) => pictures.has(id))
+    .map((id) => [id, pictures.shownIn(id, tongue) ?? ''] as const)
+    .filter(([id, shown]) => shown !== id)
+  return others.length ? { pictures: Object.fromEntries(others) } : {}
 }
 
 /** A colour's name inside of a sentence, where German alone keeps its capital: 'in Weiß'. */
@@ -143,7 +164,7 @@ function altTexts({ catalogue, file, tongue }: Sources): [string, string][] {
     const shown = vocabulary.pictures.main
       .replace('{name}', text.name)
       .replace('{color}', inSentence(vocabulary.colors[color], tongue))
-    return [1, 2, 3, 4].map((view): [string, string] => [
+    return views.map((view): [string, string] => [
       `${key}-${color}-${view}`,
       text.views?.[view - 2] ?? shown,
     ])
