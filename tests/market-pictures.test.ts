@@ -40,14 +40,16 @@ const documents = Map.groupBy(
 )
 const variantsOf = Map.groupBy(rowsOf('variants'), ({ product_key }) => String(product_key))
 
-/** Ids of the pictures that a storefront shows of a product: in lists, and on the product's page. */
+/** Ids of the pictures that a storefront shows of a product, in lists and on its page. */
 function shownOf(key: string, locale: Locale): string[] {
   const row = nearest(textsOf.get(key)!, locale)!
   const text = CardText.parse(JSON.parse(String(row.card)))
   const { benefits } = DetailText.parse(JSON.parse(String(row.detail)))
-  const own = variantsOf.get(key)!.flatMap(({ sku, images }) =>
-    picturesOf({ sku: String(sku), name: key, images: String(images) }, text),
-  )
+  const own = variantsOf
+    .get(key)!
+    .flatMap(({ sku, images }) =>
+      picturesOf({ sku: String(sku), name: key, images: String(images) }, text),
+    )
   return [...own, ...benefits.flatMap(({ image }) => image ?? [])].map(({ id }) => id)
 }
 

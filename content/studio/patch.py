@@ -10,8 +10,8 @@ from mathutils import Vector
 
 import studio
 
-# px in a picture of 900 px: how far a patch reaches beyond the print, which a lens may blur, and what is rendered around
-# it, by which its tone is matched with the master's.
+# px in a picture of 900 px: how far a patch reaches beyond the print, which a lens may blur, and what
+# is rendered around it, by which its tone is matched with the master's.
 REACH, MARGIN = 8, 18
 # Paper in soft light: cleaned guides do the rest.
 SAMPLES = 24
@@ -37,7 +37,8 @@ def shoot(out, samples, look, threads, keep=None, **develop):
         studio.expose(f'{out}-{len(rows)}.npz', SAMPLES, look, threads)
         rows.append(dict(file=file, box=box, place=_clipped(place, width, height)))
     if rows:
-        # Paper fades at the border of a whole picture only, and a small one tells the net too little to smooth noisy guides.
+        # Paper fades at the border of a whole picture only; a small one tells the net too little to
+        # smooth noisy guides.
         whole = dict(fade=0) if look == 'product' else {}
         raws = [f'{out}-{i}.npz' for i in range(len(rows))]
         studio.finish([(raw, row['file']) for raw, row in zip(raws, rows)], look, threads, **{**develop, 'model': 'prefiltered', **whole})

@@ -98,6 +98,10 @@ def shoot(picture, *rest):
 def describe(plan):
     kept = ('id', 'file', 'width', 'height', 'product', 'color', 'view', 'scene', 'of', 'shows')
     rows = [{**p, 'file': master(p).name, 'view': p['product'] and p['view']} for p in plan if master(p).exists()]
+    # A master that was cut out of another one by hand is listed by hand.
+    listed = json.loads((MASTERS / 'pictures.json').read_text()) if (MASTERS / 'pictures.json').exists() else []
+    planned = {p['id'] for p in plan}
+    rows += [row for row in listed if row['id'] not in planned and (MASTERS / row['file']).exists()]
     lines = [json.dumps({k: row[k] for k in kept if row.get(k)}) for row in rows]
     (MASTERS / 'pictures.json').write_text('[\n  ' + ',\n  '.join(lines) + '\n]\n' if lines else '[]\n')
 

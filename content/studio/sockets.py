@@ -8,8 +8,9 @@ import market
 from graphics import plate
 from shapes import box_outline, circle, lathe, loft, place, rounded, rounded_box, rrect
 
-# A well of this radius, 'oval', or None for a flat face; its depth; round holes ('o', x, y, radius), slots ('s', x, y, width,
-# height), holes with an arched foot ('u', x, y, radius); what connects the earth beside holes.
+# A well of this radius, 'oval', or None for a flat face; its depth; round holes ('o', x, y, radius),
+# slots ('s', x, y, width, height), holes with an arched foot ('u', x, y, radius); what connects the
+# earth beside holes.
 SOCKETS = {
     'F': (19.6, 15.5, [('o', -9.5, 0, 2.6), ('o', 9.5, 0, 2.6)], 'springs'),
     'E': (19.6, 15.5, [('o', -9.5, 0, 2.6), ('o', 9.5, 0, 2.6)], 'pin'),

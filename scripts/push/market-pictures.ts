@@ -110,7 +110,7 @@ export function marketPictures(
   }
 }
 
-/** Ids of all pictures in a document: of those with words for who does not see them, and of its head. */
+/** Ids of the pictures in a document: all that have an alternative text, and that of its head. */
 export function pictureIdsIn(body: unknown): string[] {
   if (body === null || typeof body !== 'object') return []
   const inside = Object.values(body).flatMap(pictureIdsIn)

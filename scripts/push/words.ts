@@ -20,8 +20,9 @@ interface Sources {
 
 /**
  * Inserts texts into a structure without texts. `'@name'` becomes the text of that name,
- * `'product:tempo'` the product's path in the language; a picture is that of the
- * language's market; one without a file is left out, and so is a picture block without one. Throws ContentError where a text is missing.
+ * `'product:tempo'` the product's path in the language; a picture becomes that of the language's
+ * market, and one that is not there is left out, and so is a picture block without one. Throws
+ * ContentError where a text is missing.
  */
 export function withWords(structure: unknown, sources: Sources): unknown {
   if (typeof structure === 'string') return text(structure, sources)

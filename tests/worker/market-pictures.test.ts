@@ -69,5 +69,4 @@ describe('a product', () => {
     expect(namedIn(american)).toContain('tempo-white-2-f')
     expect(namedIn(american)).not.toContain('tempo-white-1')
   })
-
 })

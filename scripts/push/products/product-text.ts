@@ -124,7 +124,9 @@ export function pictureIds(
   firstColor: string,
   pictures: Pictures,
 ): string[] {
-  const further = views.slice(1).map((view) => [`${key}-${color}-${view}`, `${key}-${firstColor}-${view}`])
+  const further = views
+    .slice(1)
+    .map((view) => [`${key}-${color}-${view}`, `${key}-${firstColor}-${view}`])
   return [[`${key}-${color}-1`], ...further].flatMap((ids) =>
     ids.filter((id) => pictures.has(id)).slice(0, 1),
   )

@@ -111,10 +111,7 @@ function stockRows({ value }: ContentFile<ProductFile>): Row[] {
 
 function textRows(file: ContentFile<ProductFile>, sources: ProductSources): Row[] {
   const { catalogue, pictures } = sources
-  const tongues = [
-    ...catalogue.tonguesOf(file.id),
-    ...pictures.tonguesOf(picturesOfProduct(file)),
-  ]
+  const tongues = [...catalogue.tonguesOf(file.id), ...pictures.tonguesOf(picturesOfProduct(file))]
   return [...new Set(tongues)].map((tongue) => {
     const own = { catalogue, pictures, file, tongue }
     const finder = finderLink(file.id, tongue, sources)

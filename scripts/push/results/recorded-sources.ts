@@ -22,7 +22,8 @@ const kinds = {
   units: ({ catalogue }, tongue) => catalogue.unitsIn(tongue),
   picture: ({ pictures }, id) =>
     JSON.stringify([pictures.get(id), pictures.variantsOf(id).map((own) => pictures.get(own))]),
-  homes: ({ pictures }, id) => JSON.stringify(locales.map((locale) => pictures.shownIn(id, locale))),
+  homes: ({ pictures }, id) =>
+    JSON.stringify(locales.map((locale) => pictures.shownIn(id, locale))),
   pictures: ({ pictures }) => fingerprint(JSON.stringify(pictures.media)),
   words: ({ words }, id) => words.versionOf(id),
   wordIds: ({ words }) => fingerprint(words.ids.join()),
