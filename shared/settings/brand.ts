@@ -24,8 +24,8 @@ export const brand = {
   supportEmail: 'help@orvane.example',
   pressEmail: 'press@orvane.example',
   /**
-   * Shared picture of pages that have none of their own (Open Graph). It shows no number, so that it
-   * is right in every market.
+   * Shared picture of pages that have none of their own (Open Graph). It shows no number, so that
+   * it is right in every market.
    */
   sharePicture: 'scene-security',
   /** Picture of the error page: a wall plate without its device. */
