@@ -15,7 +15,7 @@ import type { Row } from '#scripts/push/statement.ts'
 import { picturesOf } from '../worker/commerce/catalog/cards.ts'
 import { CardText, DetailText } from '../worker/commerce/catalog/texts.ts'
 import { wholeCatalogue, wholePlan } from './support/whole-content.ts'
-import { wrongPictures } from './support/wrong-pictures.ts'
+import { wrongPicturesIn } from './support/wrong-pictures.ts'
 
 const countries = readCountries('.')
 const pictures = readPictures('.')
@@ -69,7 +69,7 @@ describe('the pictures of a storefront', () => {
     )
     const found = strange([...ofProducts, ...ofDocuments], locale)
     // What is drawn has to leave the list too.
-    expect(found.toSorted()).toEqual((wrongPictures[locale] ?? []).toSorted())
+    expect(found.toSorted()).toEqual(wrongPicturesIn(locale).toSorted())
   })
 
   it.each(locales)('are at least one of each colour: %s', (locale) => {

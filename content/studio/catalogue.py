@@ -183,10 +183,14 @@ def is_whole(picture):
 def variants():
     """The same pictures for other markets, only where they differ, in the order in which most people see them. A picture of
     a strange plug is left out, so that those which would leave a hole come early."""
-    order = ('smart_plug hero', 'f', 'smart_plug use', 'kitchen scene', 'comma')
-    rank = lambda picture: min((i for i, each in enumerate(order) if each in (f'{picture.name} {picture.view}', picture.variant)),
-        default=len(order))
-    yield from sorted(_variants(), key=rank)
+    order = ('smart_plug hero', 'f', 'home comma', 'outdoor_plug hero', 'hero comma', 'smart_plug use', 'kitchen scene', 'comma')
+    yield from sorted(_variants(), key=lambda picture: min((order.index(name) for name in _names(picture) if name in order),
+        default=len(order)))
+
+
+def _names(picture):
+    yield from (f'{picture.name} {picture.view}', f'{picture.name} {picture.variant}', f'{picture.view} {picture.variant}',
+        picture.variant)
 
 
 def _variants():

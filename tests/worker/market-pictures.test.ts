@@ -5,7 +5,7 @@ import { pictureShapes } from '#shared/catalog/pictures.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { type Home, Shown, strangeIn } from '#scripts/push/market-pictures.ts'
 import listed from '../../content/pictures/pictures.json'
-import { wrongPictures } from '../support/wrong-pictures.ts'
+import { wrongPicturesIn } from '../support/wrong-pictures.ts'
 import { ask, headOf, prefix } from './shop.ts'
 
 const pictures = z.array(z.object({ id: z.string(), shows: Shown.optional() })).parse(listed)
@@ -53,7 +53,7 @@ describe.each(Object.entries(addresses))('the pictures of the %s', (_, address) 
     const strange = ids.flatMap((id) =>
       strangeIn(shownBy.get(id)!, homes[locale]).map((member) => `${id}: ${member}`),
     )
-    const known = new Set(wrongPictures[locale])
+    const known = new Set(wrongPicturesIn(locale))
     expect(strange.filter((each) => !known.has(each))).toEqual([])
   })
 })
