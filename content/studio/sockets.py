@@ -32,10 +32,11 @@ PINS = {
 }
 
 
-def well(kind, top):
-    """The section of a face at height `top` that leads into the socket, for `loft`, and the height of its floor."""
+def well(kind, top, most=99):
+    """The section of a face at height `top` that leads into the socket, for `loft`, and the height of its floor; `most`:
+    how deep it may be at most."""
     radius, deep, _, _ = SOCKETS[kind]
-    floor = top - deep
+    floor = top - min(deep, most)
     if radius == 'oval':
         oval = lambda r: [(x * 1.62, y * 1.05 - 1.5) for x, y in rrect(2 * r, 2 * r, r * .55, 160, 1.4)]
         return (oval, rounded([(13.4, top), (11.0, top, .8), (10.4, floor, .6), (.2, floor)], 6)), floor

@@ -18,15 +18,11 @@ const wrong: readonly Wrong[] = [
       'compte-grey-2',
       'compte-grey-3',
       'compte-grey-4',
-      'moiteur-mint-1',
-      'moiteur-sand-1',
-      'moiteur-white-1',
       'moiteur-white-2',
       'moiteur-white-3',
       'moiteur-white-4',
       'pack-chaleur-white-2',
       'pack-chaleur-white-4',
-      'pack-ciel-silver-1',
       'pack-ciel-silver-2',
       'pack-ciel-silver-4',
       'scene-child-room',
@@ -44,7 +40,6 @@ const wrong: readonly Wrong[] = [
       'scene-lumo-workshop',
       'scene-microscope',
       'scene-partner',
-      'scene-press',
       'scene-workshop',
       'socle-white-4',
       'station-plus-silver-2',
@@ -53,7 +48,6 @@ const wrong: readonly Wrong[] = [
       'tempo-white-2',
       'tempo-white-3',
       'tempo-white-4',
-      'zenith-silver-1',
       'zenith-silver-2',
       'zenith-silver-3',
       'zenith-silver-4',
@@ -79,7 +73,7 @@ const wrong: readonly Wrong[] = [
   },
   {
     member: 'plug',
-    pictures: ['scene-microscope', 'scene-partner', 'scene-press'],
+    pictures: ['scene-microscope', 'scene-partner'],
     locales: [
       'cs-cz',
       'da-dk',
@@ -94,6 +88,16 @@ const wrong: readonly Wrong[] = [
       'nl-be',
       'pl-pl',
     ],
+  },
+  {
+    member: 'plug',
+    pictures: ['scene-press-comma'],
+    locales: ['cs-cz', 'da-dk', 'fr-be', 'fr-ca', 'fr-ch', 'fr-fr', 'nl-be', 'pl-pl'],
+  },
+  {
+    member: 'plug',
+    pictures: ['scene-press'],
+    locales: ['de-ch', 'en-ca', 'en-gb', 'it-ch'],
   },
 ]
 

@@ -45,7 +45,7 @@ def _well(shell, dark):
     """Shallow, because the camera never sees its floor from the side."""
     kind, metal = market.plug(), brushed((0.70, 0.68, 0.64, 1), .25)
     if sockets.SOCKETS[kind][0] == 'oval':
-        well, floor = sockets.well(kind, D + 3.6)
+        well, floor = sockets.well(kind, D + 3.6, most=3.3)
         loft([(circle, [(24.3, D + 4.2), (20.4, D + 3.6)]), well], 'well', shell, cap_start=False)
     elif sockets.SOCKETS[kind][0]:
         floor = D + .25
