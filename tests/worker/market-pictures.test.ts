@@ -33,8 +33,8 @@ async function answerOf(path: string): Promise<string> {
 }
 
 /**
- * An address of each kind of answer with cards of products. Sections of pages are in the database of
- * the tests in whole languages only: `tests/market-pictures.test.ts` has those of each storefront.
+ * An address of each kind of answer with cards of products. The database of the tests has sections
+ * of pages in whole languages only: `tests/market-pictures.test.ts` checks those of storefronts.
  */
 const addresses: Record<string, (locale: Locale) => string> = {
   list: (locale) => `${prefix(locale)}/all-products`,
