@@ -1,5 +1,7 @@
 """Which pictures the shop has: every product's device module, colours and views, and every scene, in the order of rendering."""
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from market import HOME, VARIANTS
 
 
 @dataclass(frozen=True)
@@ -16,6 +18,9 @@ class Picture:
     scene: str | None = None
     part: str | None = None
     """Where only the device is rendered: 'paper' around it, or the id of the picture that it is laid on."""
+    # The picture that shows the same for the home market, and the variant's name.
+    of: str | None = None
+    variant: str | None = None
 
 
 # Sold from the first day. key: (device, colours, further views)
@@ -106,6 +111,44 @@ PARTNERS = {
 WIDE = {'energy': 2080, 'comfort': 2592, 'security': 1952, 'lumo': 2272}
 # Cut out of a room's master, once: only listed here.
 CUT = Picture('scene-entrance-night-wide', 'scene-entrance-night', 'wide', 1360, 620, 0, scene='entrance-night')
+# What in a picture differs between markets, by its device or scene; where a view shows less or more,
+# by both.
+SHOWS = {
+    'thermostat': 'temperature decimal',
+    'radiator_valve': 'temperature',
+    'climate_control': 'temperature',
+    'weather_station': 'temperature decimal',
+    'room_sensor': 'temperature decimal',
+    'humidity_sensor': 'temperature decimal',
+    'energy_meter': 'decimal',
+    'solar_monitor': 'decimal',
+    'smart_plug': 'plug',
+    'smart_plug second': 'pins',
+    'outdoor_plug': 'plug',
+    'outdoor_plug use': '',
+    'pack_heat': 'temperature decimal',
+    'pack_heat detail': 'temperature',
+    'pack_sky': 'temperature decimal',
+    'pack_sky detail': '',
+    'wall_plate use': 'temperature decimal',
+    'family': 'temperature decimal plug',
+    'home': 'temperature decimal',
+    'energy': 'temperature decimal',
+    'comfort': 'temperature decimal',
+    'kitchen': 'plug',
+    'radiator': 'temperature',
+    'child_room': 'temperature decimal',
+    'crate': 'temperature decimal',
+    'partner': 'temperature decimal plug',
+    'microscope': 'temperature decimal plug',
+    'workshop': 'temperature decimal',
+    'lumo': 'temperature decimal',
+    'lumo_workshop': 'temperature decimal',
+    'lumo_table_lamp': 'temperature decimal',
+    'lerholm_frame': 'temperature decimal',
+}
+# What changes is more than a place in the picture: it is rendered whole.
+WHOLE = ('smart_plug second',)
 PRESS = Picture('scene-press', 'family', 'hero', 2400, 1350, 20, scene='press')
 # Leaves and sky that the lens blurs, wood in the lamplight and a large brushed dial stay grainy with the usual number of samples.
 FINE = {
@@ -132,6 +175,43 @@ def pictures():
     return [*heroes(FIRST), *scenes(SCENES), *further_views(FIRST), *heroes(LATER), *scenes(ARTICLES), *scenes(COMPANY), *scenes(PARTNERS),
         *widened(), CUT, PRESS, *further_views(LATER), *other_colours({**FIRST, **LATER}),
         *in_scale({**FIRST, **LATER})]
+
+
+def shows(picture):
+    """What differs between markets, as this picture shows it: {'temperature': 'C', 'decimal': 'point', 'plug': 'F'} or less."""
+    name = picture.name.removeprefix('scene-').replace('-', '_')
+    parts = SHOWS.get(f'{name} {picture.view}', SHOWS.get(name, '')).split()
+    market = VARIANTS[picture.variant] if picture.variant else HOME
+    shown = {part: getattr(market, part) for part in parts if part != 'pins'}
+    # One plug fits into the sockets of both.
+    return {**shown, 'plug': 'EF' if market.plug in 'EF' else market.plug} if 'pins' in parts else shown
+
+
+def is_whole(picture):
+    return picture.variant is None or f'{picture.name} {picture.view}' in WHOLE
+
+
+def variants():
+    """The same pictures for other markets, only where they differ, in the order in which most people see them. A picture of
+    a strange plug is left out, so that those which would leave a hole come early."""
+    order = ('smart_plug hero', 'f', 'home comma', 'outdoor_plug hero', 'hero comma', 'smart_plug use', 'kitchen scene', 'comma')
+    yield from sorted(_variants(), key=lambda picture: min((order.index(name) for name in _names(picture) if name in order),
+        default=len(order)))
+
+
+def _names(picture):
+    yield from (f'{picture.name} {picture.view}', f'{picture.name} {picture.variant}', f'{picture.view} {picture.variant}',
+        picture.variant)
+
+
+def _variants():
+    own = list(pictures())
+    for variant in VARIANTS:
+        for picture in own:
+            there = replace(picture, id=f'{picture.id}-{variant}', of=picture.id, variant=variant, part=None)
+            # Plugs beside numbers would need a picture for each pair of them: what numbers need is made there.
+            if shows(there) != shows(picture) and variant.startswith('plug-') == (shows(picture).keys() == {'plug'}):
+                yield there
 
 
 def heroes(products):

@@ -80,8 +80,7 @@ def write_png(path, rgb8):
 
 def main():
     p = argparse.ArgumentParser()
-    p.add_argument('raw')
-    p.add_argument('png')
+    p.add_argument('files', nargs='+', metavar='raw png', help='a linear render and its picture; more pairs are developed alike')
     p.add_argument('--look', default='product', choices=('product', 'room'))
     p.add_argument('--exposure', type=float, default=0.0, help='stops, on top of the calibrated exposure of the look')
     p.add_argument('--paper', default='#F1EEE8', help='sRGB colour of the backdrop laid under a product')
@@ -91,13 +90,17 @@ def main():
     p.add_argument('--model', default='prefiltered', help="'prefiltered' (clean guides), a .tza name or 'none'")
     a = p.parse_args()
     torch.set_num_threads(int(os.environ.get('OMP_NUM_THREADS', '2')))
-    raw = np.load(a.raw)
+    for raw, png in zip(a.files[::2], a.files[1::2]):
+        develop(np.load(raw), png, a)
+
+
+def develop(raw, png, a):
     img = product(raw, a) if a.look == 'product' else room(raw, a)
     dither = (np.random.default_rng(1).random(img.shape, np.float32) - 0.5) * 0.8
     img = srgb(img) * 255
     if a.look == 'product':
         dither *= np.abs(img - 255 * srgb(neutral(paper_light(a.paper)[None, None]))).max(2, keepdims=True) > 0.5
-    write_png(a.png, np.clip(img + 0.5 + dither, 0, 255).astype(np.uint8))
+    write_png(png, np.clip(img + 0.5 + dither, 0, 255).astype(np.uint8))
 
 
 def product(raw, a):

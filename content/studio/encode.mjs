@@ -1,11 +1,11 @@
-// node encode.mjs SOURCE.png TARGET.avif [SIZE BASE LEFT TOP]: the master that is kept. Full colour
-// resolution keeps thin ink and light rings crisp. A part of a picture is laid on the whole one of
-// another colour, or on the paper's colour, with a soft edge; SIZE is the picture's in px.
+// node encode.mjs SOURCE.png TARGET.avif EFFORT [SIZE BASE LEFT TOP]: the master that is kept. Full
+// colour resolution keeps thin ink and light rings crisp. A part of a picture is laid on the whole one
+// of another colour, or on the paper's colour, with a soft edge; SIZE is the picture's in px.
 import sharp from 'sharp'
 
-const [source, target, size, base, left, top] = process.argv.slice(2)
+const [source, target, effort, size, base, left, top] = process.argv.slice(2)
 const whole = base ? await laid() : sharp(source)
-await whole.avif({ quality: 64, effort: 6, chromaSubsampling: '4:4:4' }).toFile(target)
+await whole.avif({ quality: 64, effort: Number(effort), chromaSubsampling: '4:4:4' }).toFile(target)
 
 async function laid() {
   const px = Number(size)

@@ -83,13 +83,20 @@ def stroke(points, width, z, material, name='stroke', closed=False):
 
 
 def text(body, size, z, material, at=(0, 0), weight='Medium', align='CENTER', spacing=1.0, name='text'):
-    """Text in the XY plane; size is the cap height in mm."""
+    """Text in the XY plane; size is the cap height in mm. A number that the home market prints differently leaves
+    that behind too, unseen, so that a patch covers both."""
+    home = getattr(body, 'home', body)
+    if home != body:
+        hidden = text(str(home), size, z, material, at, weight, align, spacing, 'home')
+        hidden.hide_render, hidden['changed'] = True, True
     font = bpy.data.fonts.get(f'Inter-{weight}') or bpy.data.fonts.load(_font_file(weight), check_existing=True)
     curve = bpy.data.curves.new(name, 'FONT')
     curve.body, curve.font, curve.size = body, font, size * MM / 0.727
     curve.align_x, curve.align_y, curve.space_character, curve.resolution_u = align, 'BOTTOM_BASELINE', spacing, 8
     obj = link(curve, name, material)
     obj.location = (at[0] * MM, at[1] * MM, z * MM)
+    if home != body:
+        obj['changed'] = True
     return obj
 
 

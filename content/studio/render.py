@@ -11,6 +11,8 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import beside                                                                   # noqa: E402
 import camera                                                                   # noqa: E402
+import market                                                                   # noqa: E402
+import patch                                                                    # noqa: E402
 import studio                                                                   # noqa: E402
 
 
@@ -24,11 +26,15 @@ def main():
     p.add_argument('--threads', type=int, default=2)
     p.add_argument('--out', required=True)
     p.add_argument('--part', action='store_true', help='only the device and what is near it; prints CROP and its place in px')
+    p.add_argument('--variant', choices=sorted(market.VARIANTS), help='another market than the home one')
+    p.add_argument('--patch', action='store_true', help='only what the variant changes; --out is the beginning of the names of its files')
     p.add_argument('--keep', help='keep the linear render here, to try other development settings')
     a = p.parse_args(sys.argv[sys.argv.index('--') + 1:])
     size = tuple(int(v) for v in a.size.split('x'))
+    market.use(a.variant)
     look, develop = scene(a, size) if a.view == 'scene' else product(a, size)
-    studio.shoot(a.out, a.samples, look=look, threads=a.threads, keep=a.keep, **develop)
+    shoot = patch.shoot if a.patch else studio.shoot
+    shoot(a.out, a.samples, look=look, threads=a.threads, keep=a.keep, **develop)
 
 
 def product(a, size):

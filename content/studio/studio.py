@@ -92,7 +92,26 @@ def _softbox(name, at, look, size, power, color=(1, 1, 1)):
 
 
 def shoot(path, samples=96, look='product', threads=2, noise=0.015, keep=None, **develop):
-    """Render linear light + denoising guides, then hand over to develop.py. Returns seconds spent.
+    """Render linear light + denoising guides, then hand over to develop.py. Returns seconds spent."""
+    start = time.time()
+    raw = keep or os.path.join(tempfile.mkdtemp(prefix='shoot-'), 'raw.npz')
+    expose(raw, samples, look, threads, noise)
+    finish([(raw, path)], look, threads, **develop)
+    return time.time() - start
+
+
+def finish(pairs, look, threads=2, **develop):
+    """Develop linear renders, given with the files of their pictures, all alike."""
+    args = [PYTHON, os.path.join(HERE, 'develop.py'), *(file for pair in pairs for file in pair), '--look', look]
+    for key, value in develop.items():
+        args += ['--' + key, str(value)]
+    start = time.time()
+    subprocess.run(args, check=True, env={**os.environ, 'OMP_NUM_THREADS': str(threads)})
+    print(f'DEVELOPED {len(pairs)} in {time.time() - start:.1f}s', flush=True)
+
+
+def expose(raw, samples=96, look='product', threads=2, noise=0.015):
+    """Render linear light + denoising guides into a file of numpy.
 
     In the product look the backdrop only catches shadows: develop.py lays the same paper white under every
     picture (or leaves it transparent), so tiles match each other and the page."""
@@ -139,13 +158,5 @@ def shoot(path, samples=96, look='product', threads=2, noise=0.015, keep=None, *
         planes[slot] = px.reshape(h, w, 4)[::-1, :, :3].copy()
         if slot == 'color':
             planes['alpha'] = px.reshape(h, w, 4)[::-1, :, 3].copy()
-    raw = keep or os.path.join(tmp, 'raw.npz')
     np.savez(raw, **planes)
-    args = [PYTHON, os.path.join(HERE, 'develop.py'), raw, path, '--look', look]
-    for key, value in develop.items():
-        args += ['--' + key, str(value)]
-    subprocess.run(args, check=True, env={**os.environ, 'OMP_NUM_THREADS': str(threads)})
-    done = time.time()
-    print(f'SHOT {os.path.basename(path)} {scene.render.resolution_x}x{scene.render.resolution_y} '
-          f'{samples}spp render {rendered - start:.1f}s (cpu {cpu:.0f}s) develop {done - rendered:.1f}s', flush=True)
-    return done - start
+    print(f'SHOT {os.path.basename(raw)} {w}x{h} {samples}spp render {rendered - start:.1f}s (cpu {cpu:.0f}s)', flush=True)

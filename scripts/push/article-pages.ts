@@ -6,7 +6,9 @@ import { articleBreadcrumb, articlePath, type Articles } from './articles.ts'
 import type { StoredDocument } from './documents.ts'
 import { ContentError } from './files.ts'
 import { source, type Tongue } from './languages.ts'
-import type { Pages } from './pages/pages.ts'
+import { pictureIdsIn } from './market-pictures.ts'
+import { type Pages, withMarketPicture } from './pages/pages.ts'
+import type { Pictures } from './pictures.ts'
 
 /**
  * The page that comes with an article. It is what leads from the article's paths in all languages
@@ -71,14 +73,18 @@ export function articlePages(articles: Articles, pages: Pages): ArticlePage[] {
 }
 
 /** The entries of these pages in the page list. They have no sections. */
-export function articlePageDocuments(list: readonly ArticlePage[]): StoredDocument[] {
-  return list.flatMap(({ id, position, tongues, meta }) =>
-    tongues.map((tongue) => ({
+export function articlePageDocuments(
+  list: readonly ArticlePage[],
+  pictures: Pictures,
+): StoredDocument[] {
+  return list.flatMap(({ id, position, tongues, meta }) => {
+    const own = pictures.tonguesOf(pictureIdsIn(meta(source).seo))
+    return [...new Set([...tongues, ...own])].map((tongue) => ({
       collection: 'page',
       id,
       language: tongue,
       position,
-      body: meta(tongue),
-    })),
-  )
+      body: withMarketPicture(meta(tongue), tongue, pictures),
+    }))
+  })
 }

@@ -7,8 +7,9 @@ import { routes } from '#shared/routes/routes.ts'
 import type { Catalogue } from './catalogue.ts'
 import { documentTable, type StoredDocument } from './documents.ts'
 import { ContentError, type ContentFile, readFolder } from './files.ts'
-import { readTexts, type Texts, type Tongue } from './languages.ts'
+import { readTexts, source, type Texts, type Tongue } from './languages.ts'
 import type { LawFacts } from './law/facts.ts'
+import { pictureIdsIn } from './market-pictures.ts'
 import { Slug } from './pages/page-file.ts'
 import type { Pages } from './pages/pages.ts'
 import type { Pictures } from './pictures.ts'
@@ -77,17 +78,30 @@ export function articleTables(
 ): ContentTable[] {
   const build = (file: ContentFile<ArticleFile>, tongue: Tongue) =>
     articleOf(file, tongue, { articles, pages, catalogue, pictures })
-  const documents = articles.files.flatMap((file, position) =>
-    articles.texts.tonguesOf(file.id).flatMap((tongue): StoredDocument[] => {
+  const documents = articles.files.flatMap((file, position) => {
+    const related = file.value.related.map((id) => named(articles, id, file.path))
+    const tongues = [file, ...related].flatMap((each) => tonguesOf(each, articles, pictures))
+    return [...new Set(tongues)].flatMap((tongue): StoredDocument[] => {
       const { breadcrumb: _, body: __, author: ___, related: ____, ...card } = build(file, tongue)
       const place = { id: file.id, language: tongue, position }
       return [
         { collection: 'article', ...place, body: build(file, tongue) },
         { collection: 'article-card', ...place, body: card },
       ]
-    }),
-  )
+    })
+  })
   return [documentTable('articles', ['article', 'article-card'], documents)]
+}
+
+/** Languages and locales in which an article has texts or pictures of its own. */
+function tonguesOf(
+  { id, value }: ContentFile<ArticleFile>,
+  { texts }: Articles,
+  pictures: Pictures,
+): Tongue[] {
+  const { illustration = [] } = value
+  const ids = pictureIdsIn(texts.get(id, source)).concat(illustration)
+  return [...texts.tonguesOf(id), ...pictures.tonguesOf(ids)]
 }
 
 interface Sources {

@@ -7,6 +7,7 @@ import type { Catalogue } from './catalogue.ts'
 import { documentTable, type StoredDocument } from './documents.ts'
 import { ContentError, readFolder, readJson } from './files.ts'
 import { readTexts, type Texts, type Tongue } from './languages.ts'
+import { pictureIdsIn } from './market-pictures.ts'
 import { WordsFile } from './pages/page-file.ts'
 import type { Pictures } from './pictures.ts'
 import type { ContentTable } from './table.ts'
@@ -91,7 +92,8 @@ function navigation(sources: Sources): StoredDocument[] {
   return readFolder(sources.root, folder, z.unknown()).flatMap(({ id, path, value }) => {
     const block = blocks.get(id)
     if (!block) throw new ContentError(`${path}: unknown`)
-    return texts.tonguesOf(id).map((tongue) => {
+    const tongues = [...texts.tonguesOf(id), ...sources.pictures.tonguesOf(pictureIdsIn(value))]
+    return [...new Set(tongues)].map((tongue) => {
       const body = checked<unknown>(
         block.schema,
         worded(value, id, tongue, texts, sources),

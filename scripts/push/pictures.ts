@@ -3,10 +3,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readJson } from './files.ts'
+import { readCountries } from './law/country-file.ts'
+import { marketPictures, type MarketPictures, Shown } from './market-pictures.ts'
 import { fingerprint } from './results/fingerprint.ts'
 
 const folder = 'content/pictures'
-const Entry = z.object({ id: z.string(), file: z.string(), width: z.int(), height: z.int() })
+const Entry = z.object({
+  id: z.string(),
+  file: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** The picture that shows the same in the studio's home market. */
+  of: z.string().optional(),
+  shows: Shown.optional(),
+  product: z.string().optional(),
+  view: z.string().optional(),
+})
 export type PictureEntry = z.infer<typeof Entry>
 
 /** A file for the media store. */
@@ -21,7 +33,7 @@ export interface Media {
   isDrawn?: boolean
 }
 
-export interface Pictures {
+export interface Pictures extends MarketPictures {
   has(id: string): boolean
   get(id: string): PictureEntry | undefined
   /**
@@ -30,6 +42,7 @@ export interface Pictures {
    */
   versionOf(name: string): string
   media: Media[]
+  list: readonly PictureEntry[]
 }
 
 /** The listed pictures whose files exist; content may name pictures that do not exist yet. */
@@ -48,12 +61,14 @@ export function readPictures(root: string): Pictures {
       else byName.set(name, [entry])
     }
   return {
+    ...marketPictures(made, readCountries(root)),
     has: (id) => byId.has(id),
     get: (id) => byId.get(id),
     versionOf: (name) => {
       const own = byName.get(name)
       return own ? fingerprint(JSON.stringify(own)) : ''
     },
+    list: made,
     media: made.map(({ id, file }) => ({
       key: `pictures/${id}`,
       file: `${folder}/${file}`,

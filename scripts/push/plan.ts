@@ -83,7 +83,7 @@ export async function contentPlan(root: string, cache: ResultCache): Promise<Con
       {
         ...pageDocuments([
           ...fileDocuments(pages, catalogue, pictures),
-          ...articlePageDocuments(ofArticles),
+          ...articlePageDocuments(ofArticles, pictures),
         ]),
         made: results.madeRows('pages'),
       },

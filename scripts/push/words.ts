@@ -20,16 +20,18 @@ interface Sources {
 
 /**
  * Inserts texts into a structure without texts. `'@name'` becomes the text of that name,
- * `'product:tempo'` the product's path in the language; a picture without a file is left out, and
- * so is a picture block without one. Throws ContentError where a text is missing.
+ * `'product:tempo'` the product's path in the language; a picture becomes that of the language's
+ * market, and one that is not there is left out, and so is a picture block without one. Throws
+ * ContentError where a text is missing.
  */
 export function withWords(structure: unknown, sources: Sources): unknown {
   if (typeof structure === 'string') return text(structure, sources)
   if (Array.isArray(structure))
     return structure.map((item) => withWords(item, sources)).filter((item) => item !== undefined)
   if (structure === null || typeof structure !== 'object') return structure
-  if (isPicture(structure) && !sources.pictures.has(structure.id)) return undefined
-  const whole = membersWithWords(structure, sources)
+  const shown = isPicture(structure) && sources.pictures.shownIn(structure.id, sources.tongue)
+  if (shown === undefined) return undefined
+  const whole = membersWithWords(shown ? { ...structure, id: shown } : structure, sources)
   return whole.type === 'picture' && !whole.picture ? undefined : whole
 }
 

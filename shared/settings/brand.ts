@@ -23,8 +23,11 @@ export const brand = {
   companionLegal,
   supportEmail: 'help@orvane.example',
   pressEmail: 'press@orvane.example',
-  /** Shared picture of pages that have none of their own (Open Graph). */
-  sharePicture: 'scene-home',
+  /**
+   * Shared picture of pages that have none of their own (Open Graph). It shows no number, so that
+   * it is right in every market.
+   */
+  sharePicture: 'scene-security',
   /** Picture of the error page: a wall plate without its device. */
   lostPicture: 'socle-white-1',
   /** Picture beside the forms for signing in and up. */

@@ -1,4 +1,5 @@
 """Air-conditioner control: a low soft-square puck, an infrared window all round, e-paper on top."""
+import market
 from graphics import arc, snowflake, text, ticks
 from materials import aluminium, dark_glass, e_ink, ink, plastic as moulded, rubber
 from palette import metal, plastic
@@ -29,7 +30,7 @@ def build(color='white', at=(0, 0, 0), rotate=(0, 0, 0)):
 
 def _face(z):
     black, mid = ink(), ink((0.24, 0.24, 0.22, 1))
-    text('24°', 12, z, black, at=(1.6, -5.4), spacing=.95)
+    text(market.degrees(24), 12, z, black, at=(1.6, -5.4), spacing=.95)
     snowflake(4.6, z, black, at=(0, 15.6))
     ticks(25.6, 27.4, .24, 225, -45, 45, z, mid)
     arc(26.4, 2.2, 225, 225 - 270 * .45, z + .02, black)

@@ -1,4 +1,5 @@
 """Energy meter: a module for the distribution board, clipped on a rail, with terminals above and below."""
+import market
 from graphics import arc, text, ticks
 from materials import aluminium, brushed, e_ink, gloss, glow, ink, plastic as moulded
 from palette import metal, plastic
@@ -33,7 +34,7 @@ def build(color='grey', rail=104, at=(0, 0, 0), rotate=(0, 0, 0)):
 
 def _face(z):
     black, mid = ink(), ink((0.24, 0.24, 0.22, 1))
-    text('1.42', 6.6, z, black, at=(0, -1.6), spacing=.95)
+    text(market.number(1.42, 2), 6.6, z, black, at=(0, -1.6), spacing=.95)
     text('kW', 2.6, z, mid, at=(0, -7))
     ticks(14.6, 15.8, .2, 215, -35, 41, z, mid)
     arc(15.2, 1.4, 215, 215 - 250 * .38, z + .02, black)

@@ -10,7 +10,7 @@ def build(color='white', at=(0, 0, 0), rotate=(0, 0, 0)):
     with group('family', at=at, rotate=rotate) as root:
         air_quality.build('sand', at=(-268, 40, 0))
         thermostat.build('white', at=(-164, -20, 46), rotate=(0, 0, 8))
-        radiator_valve.build('white', '21°', at=(-78, 44, 0))
+        radiator_valve.build('white', 21, at=(-78, 44, 0))
         smart_plug.build('white', at=(-52, -84, 0), rotate=(0, 0, -6))
         weather_station.build('silver', at=(48, 10, 0))
         indoor_camera.build('black', at=(174, 14, 0), rotate=(0, 0, -8))

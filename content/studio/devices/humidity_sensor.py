@@ -1,4 +1,5 @@
 """Humidity and temperature sensor: the smallest soft-square of the family."""
+import market
 from graphics import drop, text, ticks
 from materials import aluminium, e_ink, ink, plastic as moulded
 from palette import metal, plastic
@@ -28,6 +29,6 @@ def _face(z):
     black, mid = ink(), ink((0.24, 0.24, 0.22, 1))
     text('48', 8.6, z, black, at=(-1.8, -2.2), spacing=.95)
     text('%', 3.4, z, black, at=(8.2, -2.2))
-    text('21.4°', 3.4, z, mid, at=(.5, -9))
+    text(market.degrees(21.4, 1, 1), 3.4, z, mid, at=(.5, -9))
     drop(2.6, z, black, at=(0, 11.4), width=.4)
     ticks(16.8, 17.8, .18, 200, 340, 29, z, mid)

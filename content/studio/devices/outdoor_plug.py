@@ -1,10 +1,11 @@
 """Outdoor twin plug: two sockets under round lids, one of them open, and a rubber cable."""
 import bpy
 
-from graphics import circle_plate
+import market
+import sockets
 from materials import aluminium, brushed, gloss, glow, plastic as moulded, rubber
 from palette import metal, plastic
-from shapes import MM, box_outline, group, knurl, lathe, link, loft, place, rounded, rounded_box
+from shapes import MM, box_outline, circle, group, knurl, lathe, link, loft, place, rounded, rounded_box
 
 HERO = dict(mode='table', azimuth=-26, elevation=16, fill=0.78)
 SECOND = dict(azimuth=30, elevation=26)
@@ -34,15 +35,25 @@ def _socket(x, shell, is_open):
         lathe([(26.6, D + 4.9), (25.6, D + 4.9, .4), (25, D + 4)], 'lip', aluminium(metal('titane'), .2), cap_start=False, cap_end=False)
         if is_open:
             lathe([(25.2, D + 4.2), (24.2, D + 4.2)], 'light', glow((0.42, 1.0, 0.72, 1), 1.6), cap_start=False, cap_end=False)
-            lathe([(24.3, D + 4.2), (20.4, D + 3.6, 1), (19.6, D + .3, .8), (0, D + .3)], 'well', moulded((0.03, 0.03, 0.031, 1), .5),
-                cap_start=False, cap_end=False)
-            for hole in (-9.5, 9.5):
-                circle_plate(2.6, D + .4, dark, at=(hole, 0))
-            for y in (-1, 1):
-                place(rounded_box(5.2, 2.4, 5, .6, edge=.5, z=D, name='spring', material=brushed((0.70, 0.68, 0.64, 1), .25)), at=(0, y * 18.4, 0))
+            _well(moulded((0.03, 0.03, 0.031, 1), .5), dark)
         with group('lid', at=(0, 27.5, D + 5), rotate=(112 if is_open else 0, 0, 0)):
             place(lathe([(0, 0), (26, 0, 1), (27.2, 2, 1), (27.2, 5, 2), (0, 6.4)], 'lid', shell), at=(0, -27.5, 0))
             place(rounded_box(16, 6, 6, 2.6, edge=1.5, soft=2, z=-2, name='hinge', material=shell), at=(0, .5, 0))
+
+
+def _well(shell, dark):
+    """Shallow, because the camera never sees its floor from the side."""
+    kind, metal = market.plug(), brushed((0.70, 0.68, 0.64, 1), .25)
+    if sockets.SOCKETS[kind][0] == 'oval':
+        well, floor = sockets.well(kind, D + 3.6, most=3.3)
+        loft([(circle, [(24.3, D + 4.2), (20.4, D + 3.6)]), well], 'well', shell, cap_start=False)
+    elif sockets.SOCKETS[kind][0]:
+        floor = D + .25
+        lathe([(24.3, D + 4.2), (20.4, D + 3.6, 1), (19.6, D + .3, .8), (0, D + .3)], 'well', shell, cap_start=False, cap_end=False)
+    else:
+        floor = D + 3.1
+        lathe([(24.3, D + 4.2), (22.4, D + 3.6, .4), (21.9, floor, .3), (0, floor)], 'well', shell, cap_start=False, cap_end=False)
+    sockets.contacts(kind, floor, D + 8, dark, metal, spring=5)
 
 
 def _guest():

@@ -1,4 +1,5 @@
 """Smart radiator valve: threaded collar, ribbed grip, tilted e-paper top."""
+import market
 from materials import aluminium, brushed, e_ink, ink, plastic as moulded
 from palette import metal, plastic
 from graphics import arc, text, ticks
@@ -11,7 +12,7 @@ USE = dict(setting='radiator')
 SLOPE = 0.42
 
 
-def build(color='white', reading='21°', at=(0, 0, 0), rotate=(0, 0, 0)):
+def build(color='white', reading=21, at=(0, 0, 0), rotate=(0, 0, 0)):
     r, h = 27.5, 84
     nickel = brushed((0.66, 0.65, 0.63, 1), 0.22)
     with group('radiator valve', at=at, rotate=rotate) as root:
@@ -30,7 +31,7 @@ def build(color='white', reading='21°', at=(0, 0, 0), rotate=(0, 0, 0)):
             z = h - 1.0
             lathe([(r - 4.0, z), (0, z)], 'paper', e_ink(), cap_start=False, cap_end=False)
             black = ink()
-            text(reading, 11.2, z + .04, black, at=(1.4, -4.6), spacing=.95)
+            text(market.degrees(reading), 11.2, z + .04, black, at=(1.4, -4.6), spacing=.95)
             ticks(19.4, 21, .22, 215, -35, 51, z + .04, ink((0.24, 0.24, 0.22, 1)))
             arc(20.2, 1.7, 215, 215 - 250 * .55, z + .06, black)
             slant(face, SLOPE)

@@ -1,4 +1,5 @@
 """Extra room sensor: the weather station's indoor drum, made small."""
+import market
 from graphics import smooth, stroke, text
 from materials import aluminium, ink
 from palette import metal
@@ -20,7 +21,7 @@ def build(color='silver', at=(0, 0, 0), rotate=(0, 0, 0)):
 
 def _face(z):
     black, mid = ink(), ink((0.25, 0.25, 0.23, 1))
-    text('19.2°', 10.6, z, black, at=(1.2, -1.4), spacing=.95)
+    text(market.degrees(19.2, 1, 1), 10.6, z, black, at=(1.2, -1.4), spacing=.95)
     text('51 %', 4.2, z, mid, at=(0, -12.5))
     moon = [(2.2, 17.6), (-.4, 17.0), (-1.6, 14.6), (-.6, 12.2), (1.8, 11.2), (-1.6, 10.6), (-4.4, 13.0), (-4.0, 16.6), (-1.2, 18.6)]
     stroke(smooth(moon), .5, z, black, closed=True)

@@ -1,4 +1,5 @@
 """Solar monitor: an aluminium disc for the wall, the day's sun as an arc on its e-paper face."""
+import market
 from graphics import arc, sun, text, ticks
 from materials import aluminium, e_ink, ink, plastic as moulded
 from palette import metal
@@ -24,9 +25,9 @@ def build(color='silver', at=(0, 0, 0), rotate=(0, 0, 0)):
 
 def _face(z):
     black, mid = ink(), ink((0.24, 0.24, 0.22, 1))
-    text('3.2', 15, z, black, at=(-5, -9), spacing=.95)
+    text(market.number(3.2), 15, z, black, at=(-5, -9), spacing=.95)
     text('kW', 5.0, z, mid, at=(19, -9))
     ticks(38.4, 41, .28, 200, -20, 45, z, mid)
     arc(39.7, 3.2, 200, 78, z + .02, black)
     sun(6, z, black, at=(0, 20), width=.6)
-    text('18.6 kWh', 4.2, z, mid, at=(0, -22.5))
+    text(market.number(18.6, unit=' kWh'), 4.2, z, mid, at=(0, -22.5))

@@ -1,4 +1,5 @@
 """Wall thermostat: soft-square puck, knurled aluminium dial, round e-paper face."""
+import market
 from materials import aluminium, e_ink, ink, plastic as moulded
 from palette import metal, plastic
 from graphics import arc, smooth, stroke, text, ticks
@@ -10,7 +11,7 @@ DETAIL = dict(azimuth=-46, elevation=14, aim=(-22, -24, 12), span=52, fstop=8)
 USE = dict(setting='hallway', span=560, drop=24)
 
 
-def build(color='white', reading='20.5°', target=21.0, at=(0, 0, 0), rotate=(0, 0, 0)):
+def build(color='white', reading=20.5, target=21.0, at=(0, 0, 0), rotate=(0, 0, 0)):
     with group('thermostat', 'front', at=at, rotate=rotate) as root:
         body(moulded(plastic(color)))
         knurl(36.6, 19.5, 25.4, teeth=120, depth=0.45, edge=1.0, material=aluminium(metal(_ring(color))))
@@ -40,9 +41,9 @@ def face(reading, target, z):
     ticks(26.8, 29.6, 0.42, 225, -45, 10, z, black)
     angle = 225 - (target - 12) / 18 * 270
     arc(28.2, 2.6, 225, angle, z + .02, black)
-    text(reading, 12.6, z, black, at=(1.6, -5.6), weight='Medium', spacing=0.95)
+    text(market.degrees(reading, 1), 12.6, z, black, at=(1.6, -5.6), weight='Medium', spacing=0.95)
     _flame((0, 14.6), z, black)
-    text(f'{target:.1f}°', 3.6, z, black, at=(1.6, -15.6), weight='Medium')
+    text(market.degrees(target, 1), 3.6, z, black, at=(1.6, -15.6), weight='Medium')
     stroke([(-7.6, -14.9), (-6.3, -13.1), (-5.0, -14.9)], .5, z, black)
 
 

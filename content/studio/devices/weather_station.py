@@ -1,4 +1,5 @@
 """Weather station in two pieces: a low indoor drum with a tilted e-paper top, a tall outdoor sensor with louvres."""
+import market
 from materials import aluminium, e_ink, gloss, ink, plastic as moulded, rubber
 from palette import metal
 from graphics import stroke, text
@@ -37,7 +38,7 @@ def drum(shell, r, h, draw):
 
 def _face(z):
     black, mid = ink(), ink((0.25, 0.25, 0.23, 1))
-    text('21.4°', 15.0, z, black, at=(1.5, 2.5), spacing=.95)
+    text(market.degrees(21.4, 1, 1), 15.0, z, black, at=(1.5, 2.5), spacing=.95)
     stroke([(-4, 27), (0, 30.4), (4, 27)], .6, z, black)          # a house: the indoor reading
     stroke([(-2.9, 27.6), (-2.9, 23.6), (2.9, 23.6), (2.9, 27.6)], .6, z, black)
     stroke([(-28, -5), (28, -5)], .35, z, mid)

@@ -70,7 +70,7 @@ def _crate():
 def _flat(column, x):
     """One column of the crate is one flat: two valves in front, the thermostat behind them, then the hub."""
     number = str(11 + column)
-    for i, reading in enumerate((('21°', '19°'), ('20°', '18°'), ('21°', '17°'), ('19°', '21°'))[column]):
+    for i, reading in enumerate(((21, 19), (20, 18), (21, 17), (19, 21))[column]):
         radiator_valve.build('white', reading, at=(x - 30 + 60 * i, -DEEP + 2, 9), rotate=(0, 0, (6, -4, 3, -7)[column] * (1 - 2 * i)))
     thermostat.build(('white', 'white', 'black', 'white')[column], at=(x, 6, 56), rotate=(-38, 0, 0))
     if column % 2:

@@ -35,7 +35,7 @@ def build(size):
         _tweezers()
     with group('mug', at=(-330, 130, 0), rotate=(0, 0, 200)):
         mug('#8d5b44')
-    radiator_valve.build('white', '18°', at=(330, 120, 0), rotate=(0, 0, -12))
+    radiator_valve.build('white', 18, at=(330, 120, 0), rotate=(0, 0, -12))
     smart_plug.build('white', on=False, at=(408, 70, 0), rotate=(0, 0, -24))
     thermostat.build('black', at=(256, 190, 44), rotate=(-16, 0, -14))
     slab((64, 44, 58), (268, 226, 29), wood(scale=1.4), 'rest')
@@ -129,7 +129,7 @@ def _shell():
     lathe([(0, 18.6), (37, 18.6)], 'well', plastic((0.02, 0.02, 0.021, 1)), cap_start=False, cap_end=False)
     with group('display', at=(-30, 108, 0), rotate=(0, 0, 24)):
         lathe([(0, 0), (34, 0), (34, 1.6, .3), (0, 1.6)], 'pane', e_ink())
-        thermostat.face('20.5°', 21.0, 1.7)
+        thermostat.face(20.5, 21.0, 1.7)
         place(rounded_box(9, 34, .3, .6, edge=.1, soft=2, z=.6, name='ribbon', material=aluminium((0.70, 0.44, 0.16, 1), .3)), at=(0, -46, 0))
 
 

@@ -21,7 +21,7 @@ def build(size):
     slab((1700, 420, 34), (60, -212, -17), oak, 'top')
     slab((1660, 400, 600), (60, -206, -334), oak, 'body')
     hub.build('white', at=(60, -200, 0), rotate=(0, 0, 6))
-    for x, y, reading in ((190, -170, '21°'), (252, -236, '19°')):
+    for x, y, reading in ((190, -170, 21), (252, -236, 19)):
         radiator_valve.build('white', reading, at=(x, y, 0))
     indoor_camera.build('black', at=(-96, -210, 0), rotate=(0, 0, 12))
     smart_plug.build('white', at=(-14, -300, 0), rotate=(0, 0, -14))

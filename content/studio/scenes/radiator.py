@@ -6,4 +6,4 @@ DEVELOP = radiator.DEVELOP
 
 
 def build(size):
-    radiator.build(lambda **kw: radiator_valve.build('white', '20°', **kw), size, span=560, side=-.26, tone='#b7b9ab')
+    radiator.build(lambda **kw: radiator_valve.build('white', 20, **kw), size, span=560, side=-.26, tone='#b7b9ab')

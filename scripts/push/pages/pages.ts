@@ -5,10 +5,11 @@ import { isLocale, locales } from '#shared/markets/markets.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { documentTable, type StoredDocument } from '../documents.ts'
 import { ContentError } from '../files.ts'
-import { readTexts, type Texts, type Tongue } from '../languages.ts'
+import { readTexts, source, type Texts, type Tongue } from '../languages.ts'
 import type { LawFacts } from '../law/facts.ts'
 import { hasLaw, type Law, readLaw, withLaw } from '../law/law-page.ts'
 import { readRetention } from '../law/retention-table.ts'
+import { pictureIdsIn } from '../market-pictures.ts'
 import type { Pictures } from '../pictures.ts'
 import { helpProducts } from '../products/help-products.ts'
 import { rememberRecent } from '../results/recent.ts'
@@ -102,24 +103,27 @@ export function fileDocuments(
   catalogue: Catalogue,
   pictures: Pictures,
 ): StoredDocument[] {
-  return pages.files.list.flatMap((page) =>
-    pages.tonguesOf(page.id).flatMap((tongue): StoredDocument[] => [
-      {
-        collection: 'page',
-        id: page.id,
-        language: tongue,
-        position: page.position,
-        body: pages.meta(page.id, tongue),
-      },
-      {
-        collection: 'page-sections',
-        id: page.id,
-        language: tongue,
-        position: page.position,
-        body: pages.sections(page.id, tongue, catalogue, pictures),
-      },
-    ]),
-  )
+  return pages.files.list.flatMap((page) => {
+    const { id, file, position } = page
+    const ids = pictureIdsIn([file, pages.texts.has(id) && pages.texts.get(id, source)])
+    const tongues = [...pages.tonguesOf(id), ...pictures.tonguesOf(ids)]
+    return [...new Set(tongues)].flatMap((language): StoredDocument[] => {
+      const place = { id, language, position }
+      const meta = withMarketPicture(pages.meta(id, language), language, pictures)
+      const sections = pages.sections(id, language, catalogue, pictures)
+      return [
+        { collection: 'page', ...place, body: meta },
+        { collection: 'page-sections', ...place, body: sections },
+      ]
+    })
+  })
+}
+
+/** An entry of the page list with the picture for other sites that its market is shown. */
+export function withMarketPicture(meta: PageMeta, tongue: Tongue, pictures: Pictures): PageMeta {
+  const { og_image, ...seo } = meta.seo
+  const shown = og_image && pictures.shownIn(og_image, tongue)
+  return { ...meta, seo: { ...seo, ...(shown && { og_image: shown }) } }
 }
 
 /** The table of the page list and of sections. */

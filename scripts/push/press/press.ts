@@ -62,7 +62,7 @@ export function pressContent({ root, catalogue, pictures }: Sources): {
     const worded = (structure: unknown) =>
       withWords(structure, { catalogue, pictures, texts, tongue, id })
     const kit = file.value.pictures.flatMap(({ id: picture, tags }) => {
-      const made = pictures.get(picture)
+      const made = pictures.get(pictures.shownIn(picture, tongue) ?? '')
       const title = `@picture.${picture}`
       return made
         ? [
@@ -102,6 +102,7 @@ export function pressContent({ root, catalogue, pictures }: Sources): {
   const tongues = new Set([
     ...texts.tonguesOf(id),
     ...file.value.releases.flatMap((release) => releases.tonguesOf(release.id)),
+    ...pictures.tonguesOf([...kitPictures]),
   ])
   const documents = [...tongues].map((tongue) => ({
     collection: 'press',

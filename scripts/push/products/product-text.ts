@@ -16,6 +16,13 @@ interface Sources {
   tongue: Tongue
 }
 
+/** Numbers of the views that a gallery shows after the main picture, in their order. */
+const furtherViews = [2, 3, 4]
+/** Number of the view beside a card and a pencil. */
+const scaleView = 6
+/** Numbers of a product's views: their pictures are `{product}-{colour}-{number}`. */
+const views = [1, ...furtherViews, scaleView]
+
 /** The texts of a product for lists, in one language or locale. */
 export function cardText(sources: Sources): CardText {
   const { catalogue, pictures, file, tongue } = sources
@@ -32,6 +39,7 @@ export function cardText(sources: Sources): CardText {
     ),
     labels: Object.fromEntries(labels.map((label) => [label, vocabulary.labels[label]])),
     alts: Object.fromEntries(altTexts(sources).filter(([id]) => pictures.has(id))),
+    ...ownPictures(sources),
     ...(product.energyClass && { energyClass: product.energyClass }),
     ...(product.ecoParticipation && { ecoParticipation: product.ecoParticipation }),
     ...(product.macaron && text.macaron && { macaron: { text: text.macaron, ...product.macaron } }),
@@ -51,10 +59,9 @@ export function detailText(sources: Sources): DetailText {
     categories: [categoryOf(product, vocabulary)],
     benefits: text.benefits.map((benefit, index) => {
       const id = product.benefitPictures[index]
+      const shown = id && pictures.shownIn(id, tongue)
       // A scene is decorative beside its text, so it has no alternative text.
-      return id && pictures.has(id)
-        ? { ...benefit, image: { id, alt: alts.get(id) ?? '' } }
-        : benefit
+      return shown ? { ...benefit, image: { id: shown, alt: alts.get(id) ?? '' } } : benefit
     }),
     technical: Object.entries(product.technical).map(([group, rows]) => ({
       key: group,
@@ -110,10 +117,6 @@ export function searchText({ catalogue, file, tongue }: Sources): SearchText {
   }
 }
 
-/** Numbers of the views that a gallery shows after the main picture, in their order. */
-const furtherViews = [2, 3, 4]
-/** Number of the view beside a card and a pencil. */
-const scaleView = 6
 /** A bank card (ISO/IEC 7810, ID-1), as neutral values are written. */
 const bankCard = '{85.6} × 54 mm'
 
@@ -127,14 +130,32 @@ export function pictureIds(
   firstColor: string,
   pictures: Pictures,
 ): string[] {
-  const views = [1, ...furtherViews, scaleView].map((view) => ({
+  const ids = views.map((view) => ({
     own: `${key}-${color}-${view}`,
     first: `${key}-${firstColor}-${view}`,
   }))
-  const lent = views.slice(1).filter(({ own }) => !pictures.has(own))
-  return [...views.map(({ own }) => own), ...lent.map(({ first }) => first)].filter((id) =>
+  const lent = ids.slice(1).filter(({ own }) => !pictures.has(own))
+  return [...ids.map(({ own }) => own), ...lent.map(({ first }) => first)].filter((id) =>
     pictures.has(id),
   )
+}
+
+/** Ids of a product's own pictures in all its colours, and of those beside its benefits. */
+export function picturesOfProduct({ id: key, value }: ContentFile<ProductFile>): string[] {
+  return [
+    ...value.variants.flatMap(({ color }) => views.map((view) => `${key}-${color}-${view}`)),
+    ...value.benefitPictures.filter((id) => id !== null),
+  ]
+}
+
+/** The product's pictures that are other ones in the market of the text, or are not shown there. */
+function ownPictures({ pictures, file, tongue }: Sources): Pick<CardText, 'pictures'> {
+  const others = file.value.variants
+    .flatMap(({ color }) => views.map((view) => `${file.id}-${color}-${view}`))
+    .filter((id) => pictures.has(id))
+    .map((id) => [id, pictures.shownIn(id, tongue) ?? ''] as const)
+    .filter(([id, shown]) => shown !== id)
+  return others.length ? { pictures: Object.fromEntries(others) } : {}
 }
 
 /** A noun inside of a sentence, where German alone keeps its capital: 'in Weiß'. */

@@ -4,7 +4,7 @@ import type { ProductSources } from './product-sources.ts'
 import { averageOf, epoch, flatten, priceRows, pricesOf } from './prices.ts'
 import type { ProductFile } from './product-file.ts'
 import type { ProductTable } from './product-table.ts'
-import { cardText, detailText, pictureIds, searchText } from './product-text.ts'
+import { cardText, detailText, pictureIds, picturesOfProduct, searchText } from './product-text.ts'
 import type { Row } from '../statement.ts'
 import type { ContentTable } from '../table.ts'
 
@@ -71,14 +71,16 @@ function variantRows(
   )
 }
 
-/** The main pictures of a product's variants that have one. */
+/** The main pictures of a product's variants that have one, as all markets are shown them. */
 export function firstPictures(
   { id, value }: ContentFile<ProductFile>,
   { pictures }: Pick<ProductSources, 'pictures'>,
 ): string[] {
   const [first] = value.variants
   return value.variants.flatMap(({ color }) =>
-    pictureIds(id, color, first?.color ?? color, pictures).slice(0, 1),
+    pictureIds(id, color, first?.color ?? color, pictures)
+      .slice(0, 1)
+      .flatMap((picture) => pictures.variantsOf(picture)),
   )
 }
 
@@ -109,7 +111,8 @@ function stockRows({ value }: ContentFile<ProductFile>): Row[] {
 
 function textRows(file: ContentFile<ProductFile>, sources: ProductSources): Row[] {
   const { catalogue, pictures } = sources
-  return catalogue.tonguesOf(file.id).map((tongue) => {
+  const tongues = [...catalogue.tonguesOf(file.id), ...pictures.tonguesOf(picturesOfProduct(file))]
+  return [...new Set(tongues)].map((tongue) => {
     const own = { catalogue, pictures, file, tongue }
     const finder = finderLink(file.id, tongue, sources)
     const { name, kind } = catalogue.texts.get(file.id, tongue)

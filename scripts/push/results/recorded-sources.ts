@@ -1,3 +1,4 @@
+import { locales } from '#shared/markets/markets.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Texts } from '../languages.ts'
 import { beginningsOf, type Pictures } from '../pictures.ts'
@@ -19,7 +20,10 @@ const kinds = {
   vocabularies: ({ catalogue }) => catalogue.vocabularies.join(),
   regions: ({ catalogue }) => catalogue.tonguesOf('').join(),
   units: ({ catalogue }, tongue) => catalogue.unitsIn(tongue),
-  picture: ({ pictures }, id) => JSON.stringify(pictures.get(id) ?? null),
+  picture: ({ pictures }, id) =>
+    JSON.stringify([pictures.get(id), pictures.variantsOf(id).map((own) => pictures.get(own))]),
+  homes: ({ pictures }, id) =>
+    JSON.stringify(locales.map((locale) => pictures.shownIn(id, locale))),
   pictures: ({ pictures }) => fingerprint(JSON.stringify(pictures.media)),
   words: ({ words }, id) => words.versionOf(id),
   wordIds: ({ words }) => fingerprint(words.ids.join()),
@@ -213,9 +217,20 @@ function recordedPictures(pictures: Pictures, own: ReadonlySet<string>, note: No
     if (!beginningsOf(id).some((name) => own.has(name))) note('picture', id)
     return pictures
   }
+  // Which one a market is shown depends on the files of countries too.
+  const ofMarkets = (id: string) => {
+    note('homes', id)
+    return pictures
+  }
   return {
     has: (id) => noted(id).has(id),
     get: (id) => noted(id).get(id),
+    variantsOf: (id) => noted(id).variantsOf(id),
+    shownIn: (id, tongue) => ofMarkets(id).shownIn(id, tongue),
+    tonguesOf(ids) {
+      for (const id of ids) ofMarkets(id)
+      return pictures.tonguesOf(ids)
+    },
     versionOf(name) {
       note('pictures')
       return pictures.versionOf(name)
@@ -223,6 +238,10 @@ function recordedPictures(pictures: Pictures, own: ReadonlySet<string>, note: No
     get media() {
       note('pictures')
       return pictures.media
+    },
+    get list() {
+      note('pictures')
+      return pictures.list
     },
   }
 }

@@ -110,12 +110,16 @@ export function colorOf({ color }: Pick<VariantRow, 'color'>, text: CardText) {
   return { key, label: text.colors[color] ?? text.colors[key] ?? key }
 }
 
+/** The pictures of a variant as the market of the text is shown them (CONT-19). */
 export function picturesOf(
   row: Pick<VariantRow, 'sku' | 'name' | 'images'>,
   text: CardText,
 ): Picture[] {
   const ids = readStored(Images, row.images, `variants/${row.sku}/images`) ?? []
-  return ids.map((id) => ({ id, alt: text.alts[id] ?? row.name }))
+  return ids.flatMap((id) => {
+    const shown = text.pictures?.[id] ?? id
+    return shown ? [{ id: shown, alt: text.alts[id] ?? row.name }] : []
+  })
 }
 
 function colorVariant(row: VariantRow, text: CardText): ColorVariant {

@@ -12,6 +12,11 @@ export const CardText = z.object({
   labels: words,
   /** Picture id → its alternative text. */
   alts: words,
+  /**
+   * Picture id → the picture that the market is shown in its place; '' where it is shown none. One
+   * that is not named is shown itself.
+   */
+  pictures: z.optional(words),
   macaron: z.optional(z.object({ text: z.string(), color: z.string(), textColor: z.string() })),
   energyClass: ProductCard.shape.energyClass,
   ecoParticipation: ProductCard.shape.ecoParticipation,

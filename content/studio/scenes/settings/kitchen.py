@@ -1,9 +1,10 @@
 """Kitchen: glazed tiles over an oak worktop, a socket in the wall, fruit and a board beside it."""
 from random import Random
 
+import market
+import sockets
 import studio
-from graphics import circle_plate
-from materials import gloss, matte, plastic
+from materials import brushed, gloss, matte, plastic
 from palette import linear
 from scenes.house import slab
 from scenes.light import area, camera, daylight, shutter, sun
@@ -46,9 +47,12 @@ def _socket(at):
     white = plastic(linear('#efece5'), .3, .03)
     with group('socket', 'front', at=at):
         edge = rounded([(0, 0), (0, 9, 2.4), (8, 9)], 8)
-        loft([(box_outline(80, 80, 7), edge), (circle, [(22.4, 9), (21.6, 8.6), (21, 8), (20, 2), (.2, 2)])], 'plate', white)
-        for x in (-9.5, 9.5):
-            circle_plate(2.6, 2.1, gloss((0.004, 0.004, 0.004, 1), .6), at=(x, 0))
+        kind, floor = market.plug(), 1.95
+        section = (circle, [(22.4, 9), (21.6, 8.6), (21, 8), (20, 2), (.2, 2)])
+        if not isinstance(sockets.SOCKETS[kind][0], float):
+            section, floor = sockets.well(kind, 9)
+        loft([(box_outline(80, 80, 7), edge), section], 'plate', white)
+        sockets.contacts(kind, floor, 9, gloss((0.004, 0.004, 0.004, 1), .6), brushed((0.70, 0.68, 0.64, 1), .25), spring=7)
 
 
 def _things():
