@@ -125,6 +125,7 @@ const backendAlone = new Set([
     'checkout/holders/too-much-reserved',
     'checkout/receive-webhook',
     'checkout/slow-storage',
+    'checkout/two-databases',
     'content/content',
     'limits/platform-rate-limit',
     'mail/notices/suppression',
@@ -165,9 +166,21 @@ function replacesParts(code: string): boolean {
  * Central files of purchases, refunds and the operator's commands, which run once more with all
  * orders in a database apart from persons and content (docs/decisions/017).
  */
-const apart = (process.env.APART ?? 'checkout/paths-to-an-order')
-  .split(' ')
-  .map((name) => `worker/commerce/${name}.test.ts`)
+const apart = (
+  process.env.APART?.split(' ') ?? [
+    'worker/commerce/checkout/paths-to-an-order',
+    'worker/commerce/checkout/purchase',
+    'worker/commerce/checkout/receive-webhook',
+    'worker/commerce/checkout/states',
+    'worker/commerce/orders/fulfilment/fulfilment',
+    'worker/commerce/orders/fulfilment/pieces',
+    'worker/commerce/orders/orders',
+    'worker/commerce/orders/provider-book/provider-book',
+    'tests/worker/operator/payments',
+    'tests/worker/operator/refunds',
+    'tests/worker/operator/settle',
+  ]
+).map((name) => `${name}.test.ts`)
 
 /**
  * Files that share a runtime run in the order of their paths: what one finds must not depend on how

@@ -18,6 +18,13 @@ import { ordersIn, ordersNamed } from '../storage/databases.ts'
 import { namedPayment } from './listed/named/store.ts'
 import { readState } from '../catalog/listing/store.ts'
 import { readProducts, readSkus } from '../catalog/store.ts'
+import { loseOrders } from '#tests/support/lost-storage.ts'
+import { backUp } from '../recovery/backup/make-backup.ts'
+import { backupId } from '../recovery/backup/rotation.ts'
+import { lastBackup } from '../recovery/backup/store.ts'
+import { compareBooks } from '../recovery/comparison/compare-books.ts'
+import { askJob, findJob } from '../recovery/jobs/store.ts'
+import { restore } from '../recovery/restore/restore.ts'
 import { listPayments } from './listed/store.ts'
 
 /** Stores of the US have a database of their own, the others none. */
@@ -288,6 +295,28 @@ describe('a customer with orders in both databases', () => {
     await filledCart(person, 'fr-fr', email, ['WELCOME10'])
     await expect(startPayment(person)).rejects.toMatchObject({ code: 'TotalChanged' })
   })
+})
+
+it('a backup has both databases, and a restore brings back what one of them has lost', async () => {
+  await setStock(5, 5)
+  const french = await bought('fr-fr')
+  const us = await bought('en-us')
+  const at = Date.now()
+  for (let run = 0; run < 20 && (await lastBackup(two)) !== at; run++) await backUp(two, at)
+  const since = await bought('en-us')
+  await loseOrders()
+  expect(await namedOrder(two, us.orderId)).toBeUndefined()
+  await askJob(two, 'restore', { id: backupId(at) }, Date.now())
+  const isOver = async () => (await findJob(two, 'restore'))?.endedAt !== undefined
+  for (let run = 0; run < 20 && !(await isOver()); run++) await restore(two, Date.now())
+  for (const { orderId, paymentReference } of [french, us])
+    expect(await namedOrder(two, orderId)).toMatchObject({ payment_reference: paymentReference })
+  expect([await piecesIn(two.DB), await piecesIn(two.DB_US)]).toEqual([4, 4])
+  // The order of after the backup comes back by the comparison with the provider's book.
+  for (let run = 0; run < 20 && (await findJob(two, 'compare'))?.endedAt === undefined; run++)
+    await compareBooks(two, Date.now())
+  expect(await namedOrder(two, since.paymentReference)).toMatchObject({ order_state: 'Confirmed' })
+  expect(await piecesIn(two.DB_US)).toBe(3)
 })
 
 it('names are found in their database, and invented ones nowhere', async () => {
