@@ -15,7 +15,7 @@ import { orderedReference } from '../crypto/ordered-id.ts'
 import { hitNetwork } from '../limits/limiter.ts'
 import { delivering } from './delivering.ts'
 import { rememberOrder } from '../orders/principal.ts'
-import { markProven } from '../sessions/store.ts'
+import { markProven, runTogether } from '../sessions/store.ts'
 import { isApart, markIn, ordersNamed, ordersOfStore, ordersSought } from '../storage/databases.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
@@ -136,7 +136,7 @@ async function readWith(
 ): ReturnType<Context['session']['readWith']> {
   if (!isApart(env)) return session.readWith(statements)
   const row = await session.read()
-  return { session: row, results: row ? await env.DB.batch([...statements]) : [] }
+  return { session: row, results: row ? await runTogether(env, statements) : [] }
 }
 
 async function answer(context: Context, checkout: Checkout) {
