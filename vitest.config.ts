@@ -164,21 +164,24 @@ function replacesParts(code: string): boolean {
 
 /**
  * Central files of purchases, refunds and the operator's commands, which run once more with all
- * orders in a database apart from persons and content (docs/decisions/017).
+ * orders in a database apart from persons and content (docs/decisions/017). `APART` names others,
+ * without their ending, separated by blanks.
  */
 const apart = (
   process.env.APART?.split(' ') ?? [
-    'worker/commerce/checkout/paths-to-an-order',
     'worker/commerce/checkout/purchase',
     'worker/commerce/checkout/receive-webhook',
-    'worker/commerce/checkout/states',
     'worker/commerce/orders/fulfilment/fulfilment',
-    'worker/commerce/orders/fulfilment/pieces',
-    'worker/commerce/orders/orders',
-    'worker/commerce/orders/provider-book/provider-book',
     'tests/worker/operator/payments',
     'tests/worker/operator/refunds',
-    'tests/worker/operator/settle',
+    ...long(
+      'worker/commerce/checkout/paths-to-an-order',
+      'worker/commerce/checkout/states',
+      'worker/commerce/orders/fulfilment/pieces',
+      'worker/commerce/orders/orders',
+      'worker/commerce/orders/provider-book/provider-book',
+      'tests/worker/operator/settle',
+    ),
   ]
 ).map((name) => `${name}.test.ts`)
 
