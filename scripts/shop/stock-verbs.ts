@@ -13,6 +13,7 @@ import {
   Refusal,
   type StockLevel,
 } from '../../worker/commerce/operator.ts'
+import { mainDatabase } from '#shared/settings/order-databases.ts'
 import { iso, limit, word } from './command-line.ts'
 import { defineVerb } from './verb.ts'
 
@@ -41,7 +42,11 @@ export const stockVerbs = [
     run: async ({ database, ...input }, { env }) => {
       const levels = await ofDatabases(env, database, (one) => listStock(one, input))
       const fewest = levels.toSorted((a, b) => a.free - b.free).slice(0, input.limit)
-      return { data: fewest, text: fewest.map(levelLine).join('\n') || 'No stock.' }
+      return {
+        data: fewest,
+        rows: fewest.map(cellsOf),
+        text: fewest.map(levelLine).join('\n') || 'No stock.',
+      }
     },
   }),
   defineVerb({
@@ -56,7 +61,7 @@ export const stockVerbs = [
       const movements = found.toSorted((a, b) => b.at - a.at).slice(0, input.limit)
       return {
         data: movements,
-        rows: movements.map((each) => ({ ...each, at: iso(each.at) })),
+        rows: movements.map((each) => ({ ...cellsOf(each), at: iso(each.at) })),
         text: movements.map(movementLine).join('\n') || 'No changes.',
       }
     },
@@ -148,7 +153,7 @@ function changing(kind: MovementKind, summary: string, pieces: typeof whole) {
       reason: { type: 'string' },
       database: { type: 'string' },
     },
-    input: z.object({ sku: word, pieces, reason: word, database: word.default('DB') }),
+    input: z.object({ sku: word, pieces, reason: word, database: word.default(mainDatabase) }),
     writes: {
       target: async ({ sku, database }, { env }) => {
         const [level] = await listStock(bindingsOf(env, database), { sku, limit: 1 })
@@ -165,6 +170,11 @@ function changing(kind: MovementKind, summary: string, pieces: typeof whole) {
 }
 
 type InDatabase<Row> = Row & { database?: string }
+
+/** A row of a list as CSV: without further databases, it is of the main one. */
+function cellsOf<Row extends object>(row: InDatabase<Row>): InDatabase<Row> {
+  return { database: mainDatabase, ...row }
+}
 
 function levelLine({ sku, free, reserved, unsent, database }: InDatabase<StockLevel>): string {
   const end = database === undefined ? '' : `, ${database}`

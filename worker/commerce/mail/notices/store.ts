@@ -156,9 +156,9 @@ export async function copySuppressed(env: Env): Promise<void> {
     if (own === undefined || all === undefined || own >= all) continue
     const { results } = await main.DB.prepare(
       `SELECT email_key, bounced_at, complained_at FROM suppressed_addresses
-       ORDER BY email_key LIMIT ${copiedAtOnce} OFFSET (?1 / ${copiedAtOnce}) * ${copiedAtOnce}`,
+       ORDER BY email_key LIMIT ${copiedAtOnce} OFFSET abs(random() % ?1) / ${copiedAtOnce} * ${copiedAtOnce}`,
     )
-      .bind(own)
+      .bind(all)
       .all()
     await DB.prepare(
       `INSERT INTO suppressed_addresses (email_key, bounced_at, complained_at)
