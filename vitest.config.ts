@@ -11,6 +11,7 @@ import { clientManifest } from './build/client-manifest.ts'
 import { launchOptions } from './build/launch-options.ts'
 import { seedPlan } from './scripts/push/plan.ts'
 import { tableStatements } from './scripts/push/table.ts'
+import { stores } from './shared/markets/markets.ts'
 import { serveBackend } from './tests/support/backend-server.ts'
 import { finalSchema } from './tests/support/final-schema.ts'
 
@@ -124,6 +125,7 @@ const backendAlone = new Set([
     'checkout/holders/too-much-reserved',
     'checkout/receive-webhook',
     'checkout/slow-storage',
+    'checkout/two-databases',
     'content/content',
     'limits/platform-rate-limit',
     'mail/notices/suppression',
@@ -159,6 +161,29 @@ const commerce = globSync('{worker,tests/contract}/**/*.test.{ts,tsx}').filter(
 function replacesParts(code: string): boolean {
   return /\bvi\.(?!setConfig|fn\b|waitFor|restoreAllMocks|mocked|spyOn\(console)/.test(code)
 }
+
+/**
+ * Central files of purchases, refunds and the operator's commands, which run once more with all
+ * orders in a database apart from persons and content (docs/decisions/017). `APART` names others,
+ * without their ending, separated by blanks.
+ */
+const apart = (
+  process.env.APART?.split(' ') ?? [
+    'worker/commerce/checkout/purchase',
+    'worker/commerce/checkout/receive-webhook',
+    'worker/commerce/orders/fulfilment/fulfilment',
+    'tests/worker/operator/payments',
+    'tests/worker/operator/refunds',
+    ...long(
+      'worker/commerce/checkout/paths-to-an-order',
+      'worker/commerce/checkout/states',
+      'worker/commerce/orders/fulfilment/pieces',
+      'worker/commerce/orders/orders',
+      'worker/commerce/orders/provider-book/provider-book',
+      'tests/worker/operator/settle',
+    ),
+  ]
+).map((name) => `${name}.test.ts`)
 
 /**
  * Files that share a runtime run in the order of their paths: what one finds must not depend on how
@@ -208,14 +233,31 @@ function unitProject(name: string, files: TestProjectInlineConfiguration['test']
   }
 }
 
+/** Gives tests bindings whose orders are in a database of their own. */
+function ordersApart() {
+  const bindings = new URL('tests/support/apart.ts', import.meta.url).pathname
+  return {
+    name: 'orders-apart',
+    enforce: 'pre' as const,
+    resolveId: (source: string, importer: string | undefined) =>
+      source === 'cloudflare:workers' &&
+      importer !== bindings &&
+      /\/tests\/support\/|\.test\.ts$/.test(importer ?? '')
+        ? bindings
+        : undefined,
+  }
+}
+
 /** Tests in workerd, with the bindings of `wrangler.toml`. */
 function workerProject(
   name: string,
   content: 'all' | 'some',
   files: TestProjectInlineConfiguration['test'],
+  isApart = false,
 ) {
   return {
     plugins: [
+      ...(isApart ? [ordersApart()] : []),
       clientManifest(),
       cloudflareTest(async () => ({
         wrangler: { configPath: './wrangler.toml' },
@@ -249,6 +291,10 @@ function workerProject(
             LOCAL_MAILBOX: '1',
             TEST_PAGES: '1',
             LOG_LEVEL: 'error',
+            ...(isApart && {
+              ORDER_DATABASES: stores.map((store) => `${store}=DB_US`).join(','),
+              LIVE_ORDERS: stores.join(','),
+            }),
           },
         },
       })),
@@ -335,6 +381,18 @@ export default defineConfig({
         sequence: { groupOrder: 2 },
         setupFiles: ['tests/worker/setup.ts', 'tests/worker/setup-shared.ts'],
       }),
+      workerProject(
+        'worker-apart',
+        'some',
+        {
+          include: apart,
+          isolate,
+          maxWorkers: 1,
+          sequence: { groupOrder: 4 },
+          setupFiles: ['tests/worker/setup.ts', 'tests/worker/setup-apart.ts'],
+        },
+        true,
+      ),
       workerProject('worker-shared', 'all', {
         include: shared,
         isolate,

@@ -5,6 +5,7 @@ import {
   addCode,
   endCode,
   listCodes,
+  liveDatabaseOf,
   type ListedCode,
   Refusal,
   unsoldSkus,
@@ -95,8 +96,16 @@ async function codeTarget({ code }: { code: string }, { env }: Desk): Promise<Ta
   return existing && { subject: code, state: JSON.parse(existing.definition) }
 }
 
-/** Throws Refusal for a text that was a code before, and for a sku that a store does not sell. */
-async function requireUsable(env: Env, { code, stores, cartDiscounts }: DiscountCode) {
+/**
+ * Throws Refusal for a text that was a code before, for a sku that a store does not sell, and for a
+ * limit of uses over stores whose orders are in different databases.
+ */
+async function requireUsable(env: Env, { code, stores, cartDiscounts, maxUses }: DiscountCode) {
+  const databases = new Set(stores.map((store) => liveDatabaseOf(env, store)))
+  if (maxUses !== undefined && databases.size > 1)
+    throw new Refusal(
+      `${code} has a limit, which is counted in one database, and the orders of its stores are in ${[...databases].join(' and ')}: make a code for each.`,
+    )
   if (await wasUsed(env, code))
     throw new Refusal(`${code} was a code before, and its uses would count: take another text.`)
   const skus = cartDiscounts.flatMap(({ target }) => (target.type === 'lines' ? target.skus : []))

@@ -12,7 +12,7 @@ import {
   disputesOf,
   emailOf,
   findOrders,
-  giveRefunds,
+  giveAllRefunds,
   listOrders,
   namedOrder,
   type OrderRow,
@@ -209,7 +209,7 @@ async function refund(
   const asked = await refundOrder(env, order, wish, now)
   // The deployed worker has the provider's secrets, and makes the refund at its next scheduled
   // work.
-  const { failed } = isRemote ? { failed: 0 } : await giveRefunds(env, now)
+  const { failed } = isRemote ? { failed: 0 } : await giveAllRefunds(env, now)
   const refunds = await refundsOf(env, order.payment_reference)
   const isWaiting = refunds.some(isOpen)
   const refused = refunds.find((each) => each.failed_at === now.getTime())

@@ -6,6 +6,7 @@ import { changedAddresses } from '../push/indexnow/changed-addresses.ts'
 import { tellSearchEngines } from '../push/indexnow/tell-search-engines.ts'
 import type { Content, PushedPart } from '../push/push.ts'
 import { pushWhole, withContent } from './push-content.ts'
+import { addSkus, allOrders, stockedSkus } from '../../worker/commerce/operator.ts'
 import { defineVerb } from './verb.ts'
 
 const named = 8
@@ -37,6 +38,7 @@ export function pushVerbOf(read: typeof withContent = withContent) {
       }
       const { parts, told } = await read(async (content) => {
         const differing = await pushWhole(storage, content, { dryRun, all, beforeWrites })
+        if (!dryRun) await addSkusApart(env)
         return {
           parts: differing,
           told: dryRun ? [] : await indexNowLines(env, differing, content),
@@ -56,6 +58,14 @@ export function pushVerbOf(read: typeof withContent = withContent) {
       }
     },
   })
+}
+
+/** Makes rows without pieces for new skus in further databases, which `stock move` fills. */
+async function addSkusApart(env: Env): Promise<void> {
+  const [main, ...others] = allOrders(env)
+  if (!main || others.length === 0) return
+  const skus = await stockedSkus(main)
+  for (const one of others) await addSkus(one, skus)
 }
 
 /**

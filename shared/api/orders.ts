@@ -44,7 +44,7 @@ export type Order = z.infer<typeof Order>
 export const OrderAction = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('setOrderNumber'),
-    orderNumber: z.string().check(z.regex(/^[A-Z]{2}-[0-9]{8}$/)),
+    orderNumber: z.string().check(z.regex(/^[A-Z]{2}-[0-9]{8,10}$/)),
   }),
   z.strictObject({ action: z.literal('changeOrderState'), orderState: z.literal('Confirmed') }),
   z.strictObject({

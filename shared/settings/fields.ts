@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { challengeOrigin } from '../api/challenge.ts'
 import { parseAlarmLimits } from './alarms.ts'
 import { parseLimits } from './limits.ts'
-import { archiveDaysAtLeast, parseOrderDatabases } from './order-databases.ts'
+import { archiveDaysAtLeast, parseLiveOrders, parseOrderDatabases } from './order-databases.ts'
 import { mailServices } from './mail-services.ts'
 import { isPaymentWay, paymentWayNames } from './payment-ways.ts'
 import { defaultLocale, isLocale, type Locale } from '../markets/markets.ts'
@@ -216,6 +216,16 @@ export const fields = {
       context.addIssue(
         'names an unknown store or no binding of a database: store-us=DB_US,store-uk=DB_UK',
       )
+      return z.NEVER
+    }),
+  /** Stores whose live orders are in their database of ORDER_DATABASES, too (ORD-13). */
+  LIVE_ORDERS: z
+    .string('is no text')
+    .default('')
+    .transform((value, context) => {
+      const live = parseLiveOrders(value)
+      if (live) return live
+      context.addIssue('names an unknown store or no binding of a further database: store-us,DB_UK')
       return z.NEVER
     }),
   /** How long a Durable Object is waited for, milliseconds. */

@@ -2,6 +2,7 @@ import { challengeOrigin } from '../api/challenge.ts'
 import { isLoopbackAddress, isLoopbackHost } from '../network/loopback.ts'
 import { noticeProofs, noticeSecrets, sesKey, sesRegion } from './mail-services.ts'
 import { providerFacts, providerNames } from './payment-providers.ts'
+import { sameMark } from './order-databases.ts'
 import { fields, localOnly, type Settings, type VariableName } from './fields.ts'
 
 export type { Settings, VariableName } from './fields.ts'
@@ -107,6 +108,12 @@ function incoherent(settings: Settings): Problem[] {
     if (settings.SESSION_SECRET === '') add('SESSION_SECRET', 'is missing')
     if (settings.PASSWORD_PEPPER.size === 0) add('PASSWORD_PEPPER', 'is missing')
   }
+  const same = sameMark(settings.ORDER_DATABASES.values())
+  if (same)
+    add('ORDER_DATABASES', `names ${same.join(' and ')}, of which orders cannot be told apart`)
+  for (const store of settings.LIVE_ORDERS.stores)
+    if (!settings.ORDER_DATABASES.has(store))
+      add('LIVE_ORDERS', `names ${store}, which ORDER_DATABASES does not`)
   for (const name of providerNames) {
     const secrets = Object.keys(providerFacts(name).secrets).filter(isVariableName)
     const isNeeded = settings.API_BASE_URL === '' && settings.PAYMENT_PROVIDER === name

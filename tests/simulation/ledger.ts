@@ -89,8 +89,14 @@ export interface Order {
 }
 
 /** Reads the books as they are now. */
-export function ledgerOf({ database, carts, facts, faults, stock }: World): Ledger {
-  const rows = <T>(sql: string, ...values: string[]) => database.rows<T>(sql, ...values)
+export function ledgerOf(world: World): Ledger {
+  const { carts, facts, faults, stock } = world
+  const rows = <T>(sql: string, ...values: string[]) => world.rows<T>(sql, ...values)
+  const accounts = new Map(
+    rows<{ id: string; email: string }>('SELECT id, email FROM customers').map(
+      ({ id, email }) => [id, email] as const,
+    ),
+  )
   return {
     stock: [...stock].map(([sku, first]) => ({
       sku,
@@ -98,14 +104,10 @@ export function ledgerOf({ database, carts, facts, faults, stock }: World): Ledg
       last: rows<{ n: number }>('SELECT quantity AS n FROM stock WHERE sku = ?', sku)[0]!.n,
     })),
     checkouts: rows<
-      { frozen: string; account: string | null } & Omit<
-        Checkout,
-        'quoted' | 'pieces' | 'customer' | 'emails'
-      >
+      { frozen: string } & Omit<Checkout, 'quoted' | 'pieces' | 'customer' | 'emails'>
     >(
-      `SELECT payment_reference AS ref, cart_id AS cart, state, order_id AS orderId, amount, created_at AS createdAt, cart AS frozen,
-       (SELECT email FROM customers WHERE id = cart ->> '$.customerId') AS account FROM checkouts`,
-    ).map(toCheckout),
+      'SELECT payment_reference AS ref, cart_id AS cart, state, order_id AS orderId, amount, created_at AS createdAt, cart AS frozen FROM checkouts',
+    ).map((row) => toCheckout(row, accounts)),
     reserved: rows("SELECT 1 FROM reservations WHERE state = 'Reserved'").length,
     orders: rows<
       { details: string; lines: string } & Omit<Order, 'sum' | 'codes' | 'pieces' | 'prices'>
@@ -169,17 +171,17 @@ interface FrozenCart {
   lineItems: CartRecord['lines']
 }
 
-function toCheckout({
-  frozen,
-  account,
-  ...checkout
-}: { frozen: string; account: string | null } & Omit<
-  Checkout,
-  'quoted' | 'pieces' | 'customer' | 'emails'
->) {
+function toCheckout(
+  {
+    frozen,
+    ...checkout
+  }: { frozen: string } & Omit<Checkout, 'quoted' | 'pieces' | 'customer' | 'emails'>,
+  accounts: ReadonlyMap<string, string>,
+) {
   const { customerId, customerEmail, shippingAddress, totalPrice, lineItems } = JSON.parse(
     frozen,
   ) as FrozenCart
+  const account = customerId === undefined ? undefined : accounts.get(customerId)
   const emails = [customerEmail ?? shippingAddress.email, ...(account ? [account] : [])]
   return {
     ...checkout,

@@ -40,6 +40,22 @@ export function playSeeds(half: 1 | 2): void {
     },
   )
 
+  it.skipIf(alone !== undefined || half === 1)(
+    'holds its guarantees with orders in a database of their own',
+    async () => {
+      const apart = await openShop({ isApart: true, clock: shop.clock })
+      const numbers: (string | null)[] = []
+      for (const seed of seeds.slice(0, __LONG__ ? 2_000 : 12)) {
+        const { violations, ledger } = await simulate(seed, apart)
+        expect(violations, `seed ${seed}`).toEqual([])
+        numbers.push(...ledger.orders.map(({ number }) => number))
+      }
+      // All of them have the mark of the database of orders.
+      expect(numbers.length).toBeGreaterThan(0)
+      expect(numbers.filter((number) => !/^FR-10\d{8}$/.test(number ?? ''))).toEqual([])
+    },
+  )
+
   // oxlint-disable-next-line vitest/expect-expect -- expect.fail() reports what was found
   it.skipIf(alone !== undefined && half === 2)(
     `holds its guarantees in the histories of ${alone ?? `seeds ${first} to ${first + seedsOfHalf - 1}`}`,

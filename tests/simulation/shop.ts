@@ -55,11 +55,19 @@ const tables = new Set([
 /** What histories are played with, one after another. */
 export interface Shop {
   database: Database
+  /** The database of orders, where it is another one. */
+  orders: Database | undefined
   clock: Clock
 }
 
-/** A shop with the demo's catalogue and delivery, and these codes, at a time of its own. */
-export async function openShop(): Promise<Shop> {
+/**
+ * A shop with the demo's catalogue and delivery, and these codes, at a time of its own; with
+ * `isApart` its orders are in a database of their own.
+ */
+export async function openShop({
+  isApart = false,
+  clock = new Clock(Date.UTC(2026, 0, 1)),
+} = {}): Promise<Shop> {
   await loadRooms()
   const database = new Database('migrations')
   const plan = await seedPlan('.')
@@ -78,7 +86,12 @@ export async function openShop(): Promise<Shop> {
       whole,
     ])
   }
-  return { database, clock: new Clock(Date.UTC(2026, 0, 1)) }
+  const orders = isApart ? new Database('migrations') : undefined
+  for (const { sku } of database.rows<{ sku: string }>('SELECT sku FROM stock'))
+    orders?.run('INSERT INTO stock (sku, quantity) VALUES (?, 1000)', [sku])
+  // What is in the wrong database is not sold.
+  if (isApart) database.run('UPDATE stock SET quantity = 0')
+  return { database, orders, clock }
 }
 
 /**

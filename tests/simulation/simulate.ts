@@ -20,15 +20,17 @@ const between = 7 * 86_400_000
  * Plays the history of a seed from its beginning to the day after, and checks what is left of it.
  */
 export async function simulate(seed: number, shop: Shop): Promise<History> {
-  const { clock, database } = shop
+  const { clock, database, orders } = shop
   clock.pass(between)
   database.begin()
+  orders?.begin()
   try {
     const world = new World(seed, shop)
     const ledger = await play(world)
     return { trace: world.scheduler.trace, ledger, violations: violationsOf(ledger) }
   } finally {
     database.rollBack()
+    orders?.rollBack()
     clock.forgetTimers()
   }
 }

@@ -9,6 +9,7 @@ import { seedChance } from './runtime/chance.ts'
 import { Objects, shortOf } from './runtime/objects.ts'
 import { piecesOf } from './ledger.ts'
 import { Scheduler } from './scheduler.ts'
+import { placeOf } from '#worker/commerce/storage/routed-database.ts'
 import { type CodeName, codeNames, goods, pieces, type Shop } from './shop.ts'
 
 const day = 86_400_000
@@ -20,6 +21,7 @@ export class World {
   readonly scheduler: Scheduler
   readonly faults: Faults
   readonly database: Shop['database']
+  readonly #orders: Shop['orders']
   readonly carts: Objects
   readonly facts = noFacts()
   readonly stock: ReadonlyMap<string, number>
@@ -30,13 +32,14 @@ export class World {
   readonly #media = {}
   #isOver = false
 
-  constructor(seed: number, { clock, database }: Shop) {
+  constructor(seed: number, { clock, database, orders }: Shop) {
     this.clock = clock
     this.random = seeded(seed)
     seedChance(this.random)
     this.scheduler = new Scheduler(clock, this.random)
     this.faults = new Faults(this.random)
     this.database = database
+    this.#orders = orders
     this.carts = new Objects(
       (state, env) => new WatchedCart(state, env, this.facts),
       (name) => this.process(`cart ${name}`),
@@ -51,6 +54,21 @@ export class World {
       "SELECT sku, coalesce(discounted_cents, cents) AS cents FROM prices WHERE store = 'store-fr' AND currency = 'EUR'"
     for (const { sku, cents } of database.rows<{ sku: string; cents: number }>(asked))
       this.facts.prices.push({ sku, cents, at: 0 })
+  }
+
+  /** What a query of the test finds, in whatever database its tables are. */
+  rows<T>(sql: string, ...values: (string | number)[]): T[] {
+    const own = this.database.rows<T>(sql, ...values)
+    // Mails of accounts are in the main database.
+    return this.#orders && placeOf(sql) === 'orders'
+      ? [...this.#orders.rows<T>(sql, ...values), ...own]
+      : own
+  }
+
+  /** A change by hand, in the database of its table. */
+  run(sql: string, values: readonly (string | number)[]): void {
+    const isOfOrders = this.#orders && placeOf(sql) === 'orders'
+    ;(isOfOrders ? this.#orders : this.database)?.run(sql, values)
   }
 
   process(name: string): Process {
@@ -125,7 +143,7 @@ export class World {
     const skus = new Set(goods.flatMap((sku) => Object.keys(pieces[sku]!)))
     const stock = new Map([...skus].map((sku) => [sku, Math.floor(this.random() * 5)]))
     for (const [sku, quantity] of stock)
-      this.database.run('UPDATE stock SET quantity = ? WHERE sku = ?', [quantity, sku])
+      this.run('UPDATE stock SET quantity = ? WHERE sku = ?', [quantity, sku])
     return stock
   }
 
@@ -140,6 +158,11 @@ export class World {
       SCRYPT_COST: '4',
       LIMITS: 'coupon=1000/600,login=1000/900,login-device=1000/900',
       PAYMENT_PROVIDER: 'sandbox',
+      ...(this.#orders && {
+        DB_US: this.#orders.binding(process.call),
+        ORDER_DATABASES: 'store-fr=DB_US,store-eu=DB_US',
+        LIVE_ORDERS: 'store-fr,store-eu',
+      }),
     }
     return bindings as unknown as Env
   }

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { markIn } from '#worker/commerce/storage/databases.ts'
 import { orderedReference } from '#worker/commerce/crypto/ordered-id.ts'
 
 /** Writes a row of the database's own choice of columns. */
@@ -15,7 +16,11 @@ export async function put(table: string, row: Record<string, string | number | n
  * A checkout of a time in ms, with its reservation, code use and marks; gives its payment
  * reference.
  */
-export async function checkoutAt(at: number, state: string, id = orderedReference(new Date(at))) {
+export async function checkoutAt(
+  at: number,
+  state: string,
+  id = orderedReference(new Date(at), markIn(env)),
+) {
   const cart = JSON.stringify({
     customerEmail: 'a@example.org',
     shippingAddress: { lastName: 'Martin' },

@@ -3,6 +3,7 @@ import { type Api, createApi, marketHeaders } from '#shared/api/client.ts'
 import type { Fetch } from '#shared/api/endpoint.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { commerce } from '#worker/commerce/index.ts'
+import { mainOf } from '#worker/commerce/storage/databases.ts'
 
 /** The shop's origin in tests: https, so that cookies carry their `__Host-` prefix. */
 export const testOrigin = 'https://shop.test'
@@ -31,7 +32,7 @@ export interface Visitor {
  * sets. Tabs of one browser share their `cookies`.
  */
 export function visitor(
-  fetch: Fetch = commerce(env),
+  fetch: Fetch = commerce(mainOf(env)),
   locale: Locale = 'fr-fr',
   from?: ReadonlyMap<string, string>,
   cookies: Map<string, string> = new Map(from),

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { visitor, type Visitor } from './api.ts'
+import { markIn } from '#worker/commerce/storage/databases.ts'
 import { orderRows, type OrderWish } from './order-rows.ts'
 
 /**
@@ -7,7 +8,7 @@ import { orderRows, type OrderWish } from './order-rows.ts'
  * or of a customer.
  */
 export async function boughtOrder(email: string, wish: OrderWish = {}) {
-  const { statements, ...order } = orderRows(email, wish)
+  const { statements, ...order } = orderRows(email, { mark: markIn(env), ...wish })
   await env.DB.batch(statements.map(({ sql, params }) => env.DB.prepare(sql).bind(...params)))
   return order
 }

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { databaseOfOrders, mainOf, ordersIn } from '#worker/commerce/storage/databases.ts'
 
 type Method = (...args: unknown[]) => unknown
 
@@ -20,14 +21,15 @@ export function interceptedEnv(around: Around): Env {
     return proxy
   }
 
-  const DB = proxied(env.DB, (name, method) => {
-    if (name === 'prepare') return (sql) => statement(method(sql) as D1PreparedStatement)
-    if (name !== 'batch') return method
-    return (statements) =>
-      around(() =>
-        method((statements as D1PreparedStatement[]).map((one) => originals.get(one) ?? one)),
-      )
-  })
+  const database = (db: D1Database) =>
+    proxied(db, (name, method) => {
+      if (name === 'prepare') return (sql) => statement(method(sql) as D1PreparedStatement)
+      if (name !== 'batch') return method
+      return (statements) =>
+        around(() =>
+          method((statements as D1PreparedStatement[]).map((one) => originals.get(one) ?? one)),
+        )
+    })
   const objects = <T extends object>(namespace: T) =>
     proxied(namespace, (name, method) =>
       name === 'getByName'
@@ -40,7 +42,15 @@ export function interceptedEnv(around: Around): Env {
             )
         : method,
     )
-  return { ...env, DB, CART: objects(env.CART), LIMITER: objects(env.LIMITER) }
+  const main = mainOf(env)
+  const intercepted = {
+    ...main,
+    DB: database(main.DB),
+    DB_US: database(main.DB_US),
+    CART: objects(env.CART),
+    LIMITER: objects(env.LIMITER),
+  }
+  return ordersIn(intercepted, databaseOfOrders(env))
 }
 
 /** An object whose methods are replaced by what `change` makes of them. */

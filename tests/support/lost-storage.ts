@@ -1,33 +1,48 @@
 import { evictAllDurableObjects, listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import * as z from 'zod'
+import { isApart, mainOf } from '#worker/commerce/storage/databases.ts'
 import { migrateDatabase, seedDatabase } from './seed.ts'
 
 const Names = z.array(z.object({ name: z.string(), type: z.string() }))
 
 /**
- * Loses the whole database and makes a new one with the shop's content, as an operator does with
- * `wrangler d1 migrations apply` and `push`. The book of the sandbox bank stays: it is not the
- * shop's.
+ * Loses the whole database, and that of orders where it is another one, and makes new ones with the
+ * shop's content, as an operator does with `wrangler d1 migrations apply` and `push`. The book of
+ * the sandbox bank stays: it is not the shop's.
  */
 export async function loseDatabase(): Promise<void> {
-  const { results: book } = await env.DB.prepare('SELECT * FROM sandbox_payments').all()
-  const { results } = await env.DB.prepare(
-    "SELECT name, type FROM sqlite_master WHERE type IN ('table', 'trigger') AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' ORDER BY type = 'table'",
-  ).all()
-  await env.DB.batch([
-    env.DB.prepare('PRAGMA defer_foreign_keys = on'),
-    ...Names.parse(results).map(({ name, type }) => env.DB.prepare(`DROP ${type} ${name}`)),
-  ])
-  await migrateDatabase(env)
-  await seedDatabase(env)
+  const main = mainOf(env)
+  const { results: book } = await main.DB.prepare('SELECT * FROM sandbox_payments').all()
+  await loseTables(main, main.DB)
+  await seedDatabase(main)
+  if (isApart(env)) await loseOrders()
   const columns = Object.keys(book[0] ?? {})
   for (const row of book)
-    await env.DB.prepare(
+    await main.DB.prepare(
       `INSERT INTO sandbox_payments (${columns}) VALUES (${columns.map(() => '?')})`,
     )
       .bind(...columns.map((name) => row[name]))
       .run()
+}
+
+/** Loses the further database alone. */
+export async function loseOrders(): Promise<void> {
+  await loseTables(mainOf(env), env.DB_US)
+}
+
+/** Drops all tables of a database, and makes empty ones. */
+async function loseTables(bindings: Env, db: D1Database): Promise<void> {
+  const { results } = await db
+    .prepare(
+      "SELECT name, type FROM sqlite_master WHERE type IN ('table', 'trigger') AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' ORDER BY type = 'table'",
+    )
+    .all()
+  await db.batch([
+    db.prepare('PRAGMA defer_foreign_keys = on'),
+    ...Names.parse(results).map(({ name, type }) => db.prepare(`DROP ${type} ${name}`)),
+  ])
+  await migrateDatabase({ ...bindings, DB: db })
 }
 
 /** Loses all that the carts' objects store, and their alarms; returns how many there were. */

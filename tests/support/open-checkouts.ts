@@ -5,6 +5,7 @@ import { openCheckout } from '#worker/commerce/checkout/opening/store.ts'
 import { saveProviderPayment } from '#worker/commerce/checkout/store.ts'
 import { orderedReference } from '#worker/commerce/crypto/ordered-id.ts'
 import { providerFor } from '#worker/commerce/payment/providers.ts'
+import { markIn } from '#worker/commerce/storage/databases.ts'
 import { address } from './checkout.ts'
 
 export interface Wish {
@@ -26,7 +27,7 @@ export function checkoutFor({
   now = new Date(),
   cartId = hex(),
 }: Wish): Checkout {
-  const paymentReference = orderedReference(now)
+  const paymentReference = orderedReference(now, markIn(env))
   const cart = cartOf(cartId, parts)
   return {
     paymentReference,

@@ -9,6 +9,8 @@ export interface OrderWish {
   state?: 'Confirmed' | 'Complete' | 'Cancelled'
   /** Pieces by sku; without them the order has no lines. */
   parts?: Record<string, number>
+  /** The mark of the database that the order is for. */
+  mark?: number | undefined
 }
 
 interface Written {
@@ -29,11 +31,11 @@ const euro = (centAmount: number) => ({
  */
 export function orderRows(
   email: string,
-  { customerId, at = Date.now(), state = 'Complete', parts = {} }: OrderWish = {},
+  { customerId, at = Date.now(), state = 'Complete', parts = {}, mark }: OrderWish = {},
 ) {
-  const id = orderedId(new Date(at))
+  const id = orderedId(new Date(at), mark)
   const paymentReference = `pay_${id.replaceAll('-', '')}`
-  const orderNumber = `FR-${String(Math.floor(10_000_000 + Math.random() * 89_999_999))}`
+  const orderNumber = `FR-${mark ?? ''}${String(Math.floor(10_000_000 + Math.random() * 89_999_999))}`
   const buyer = { ...camille, email }
   const details = {
     shippingAddress: buyer,

@@ -1,13 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { archiveOrders } from '#worker/commerce/orders/archive/archive-orders.ts'
 import { keepRetention } from '#worker/commerce/privacy/retention/keep-retention.ts'
+import { isApart } from '#worker/commerce/storage/databases.ts'
 import { boughtOrder } from './bought-order.ts'
 
 export const day = 86_400_000
 export const now = Date.now()
 export const old = now - 401 * day
 /** Orders of the US are in a database of their own. */
-export const two: Env = { ...env, ORDER_DATABASES: 'store-us=DB_US' }
+export const two: Env = isApart(env) ? env : { ...env, ORDER_DATABASES: 'store-us=DB_US' }
 export const places = { DB: env.DB, DB_US: env.DB_US }
 
 export async function rowsIn(place: keyof typeof places, id: string) {

@@ -5,13 +5,14 @@ import type { Desk, Report, Verb } from '../../scripts/shop/verb.ts'
 import type { Row } from '../../scripts/push/statement.ts'
 import type { Storage } from '../../scripts/push/storage.ts'
 import { databaseOf } from '../../scripts/storage/database.ts'
+import { mainOf } from '#worker/commerce/storage/databases.ts'
 import { inlined } from '../../scripts/storage/inline-sql.ts'
 
 /** The storage as `--remote` has it: values are written into the statements, in one batch. */
 const storage: Storage = {
   batchLimit: 60_000,
   batch: async (statements, database = 'DB') => {
-    const db = databaseNamed(env, database)
+    const db = databaseNamed(mainOf(env), database)
     const answers = await db.batch<Row>(
       statements.map((statement) => db.prepare(inlined(statement))),
     )
@@ -38,7 +39,7 @@ export function toolWith(verbs: readonly Verb[], settings: Partial<Desk> = {}) {
     const verb = verbs.find((each) => each.name === name)
     if (!verb || verb.needsStorage === false) throw new Error(`There is no command ${name}`)
     return runAudited(verb, verb.input.parse(given), {
-      env: { ...env, DB: databaseOf(storage), DB_US: databaseOf(storage, 'DB_US') },
+      env: { ...mainOf(env), DB: databaseOf(storage), DB_US: databaseOf(storage, 'DB_US') },
       storage,
       isRemote: false,
       operator: 'test',

@@ -24,6 +24,7 @@ import type { ContextOptions } from './http/context.ts'
 import { implement, implementPages } from './http/implement.ts'
 import { platformRateLimit } from './limits/platform-rate-limit.ts'
 import { createSession } from './sessions/session.ts'
+import { mainOf } from './storage/databases.ts'
 import type { RequestCounts } from './watch/store.ts'
 
 export type { DirectCall, DirectInput } from './catalog/direct-calls.ts'
@@ -160,7 +161,7 @@ export class CartObject extends Cart {
  * by the rest of the worker.
  */
 export function commerce(env: Env, options?: ContextOptions): Fetch {
-  return backend(env, options)
+  return backend(mainOf(env), options)
 }
 
 let directCalls: typeof import('./catalog/direct-calls.ts') | undefined

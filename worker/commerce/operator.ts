@@ -23,13 +23,12 @@ export {
   type ListedPayment,
   listPayments,
   listWaitingPayments,
-  namedPayment,
   paymentStates,
-  type ShownPayment,
 } from './checkout/listed/store.ts'
+export { namedPayment, type ShownPayment } from './checkout/listed/named/store.ts'
 export { unmarkOrders } from './checkout/buyer/store.ts'
 export { configuredOrigin } from './http/origin.ts'
-export { deliverOutbox } from './mail/outbox.ts'
+export { deliverAll } from './mail/outbox.ts'
 export {
   addSuppressed,
   listSuppressed,
@@ -38,7 +37,7 @@ export {
 } from './mail/notices/store.ts'
 export { listMailStates, mailState, type MailState, replayMail } from './mail/store.ts'
 export { lineStates } from './orders/fulfilment/pieces.ts'
-export { giveRefunds } from './orders/fulfilment/give-refunds.ts'
+export { giveAllRefunds } from './orders/fulfilment/give-refunds.ts'
 export { refundOrder } from './orders/fulfilment/refund-order.ts'
 export { correctEmail } from './orders/correct-email.ts'
 export { Refusal } from './orders/fulfilment/refusal.ts'
@@ -82,8 +81,18 @@ export {
 } from './reviews/moderation/store.ts'
 export { endSessions } from './sessions/store.ts'
 export { changeStock } from './stock/change-stock.ts'
+export { moveStock } from './stock/move-stock.ts'
 export {
+  allOrders,
+  databaseOfOrders,
+  liveDatabaseOf,
+  liveDatabases,
+  ordersIn,
+} from './storage/databases.ts'
+export {
+  addSkus,
   listMovements,
+  stockedSkus,
   listStock,
   type Movement,
   type MovementKind,

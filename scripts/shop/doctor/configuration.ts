@@ -1,4 +1,8 @@
-import { mainDatabase, parseOrderDatabases } from '#shared/settings/order-databases.ts'
+import {
+  mainDatabase,
+  parseLiveOrders,
+  parseOrderDatabases,
+} from '#shared/settings/order-databases.ts'
 import type { Config } from '../../wrangler/config.ts'
 import { isDatabaseId, isNamespaceId } from '../setup/storage.ts'
 import { type Line, right, wrong } from './line.ts'
@@ -65,10 +69,11 @@ function bindings(config: Config): Line {
       )
 }
 
-/** The main database, and those of the stores' archived orders. */
+/** The main database, and those of the stores' archived and live orders. */
 function databasesOf({ vars }: Config): string[] {
   const ofStores = parseOrderDatabases(vars.ORDER_DATABASES ?? '')
-  return [...new Set([mainDatabase, ...(ofStores?.values() ?? [])])]
+  const live = parseLiveOrders(vars.LIVE_ORDERS ?? '')
+  return [...new Set([mainDatabase, ...(ofStores?.values() ?? []), ...(live?.databases ?? [])])]
 }
 
 function ids({ d1_databases, kv_namespaces }: Config, environment: string): Line {

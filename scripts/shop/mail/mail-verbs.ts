@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { iso, limit, word } from '../command-line.ts'
 import { defineVerb } from '../verb.ts'
 import {
-  deliverOutbox,
+  deliverAll,
   listMailStates,
   mailState,
   type MailState,
@@ -44,7 +44,7 @@ export const mailVerbs = [
     run: async ({ id }, { env, isRemote }) => {
       const mail = await replayMail(env, id, crypto.randomUUID())
       if (!mail) throw new Refusal(`There is no mail ${id}.`)
-      if (!isRemote) await deliverOutbox(env)
+      if (!isRemote) await deliverAll(env)
       const when = mail.is_suppressed
         ? `It is withheld again, because its address is suppressed: mail suppressed remove ${mail.recipient} --reason <text>, then replay it once more.`
         : isRemote

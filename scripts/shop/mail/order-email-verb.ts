@@ -1,10 +1,5 @@
 import * as z from 'zod'
-import {
-  correctEmail,
-  deliverOutbox,
-  namedOrder,
-  Refusal,
-} from '../../../worker/commerce/operator.ts'
+import { correctEmail, deliverAll, namedOrder, Refusal } from '../../../worker/commerce/operator.ts'
 import { named, orderWrites } from '../order-writes.ts'
 import { defineVerb } from '../verb.ts'
 
@@ -21,7 +16,7 @@ export const orderEmailVerb = defineVerb({
     const order = await namedOrder(env, number)
     if (!order) throw new Refusal(`There is no order ${number}.`)
     await correctEmail(env, order, email, now)
-    if (!isRemote) await deliverOutbox(env)
+    if (!isRemote) await deliverAll(env)
     const when = isRemote
       ? 'The shop sends the confirmation within five minutes.'
       : 'The confirmation is in the outbox.'

@@ -86,9 +86,9 @@ export const payment: Fault[] = [
   },
   {
     name: 'cart-not-told',
-    file: 'worker/commerce/checkout/settle-payment.ts',
-    code: 'await markCartOrdered(env, cartId, paymentReference)\n}',
-    fault: 'void markCartOrdered\n  void cartId\n  void paymentReference\n}',
+    file: 'worker/commerce/checkout/sync-cart.ts',
+    code: 'await markCartOrdered(env, cartId, paymentReference)',
+    fault: 'void markCartOrdered',
     breaks: 'The cart stays full and closed after its order.',
     requirement: 'PAY-9',
     tests: ['worker/commerce/checkout/states.test.ts', 'worker/commerce/checkout/purchase.test.ts'],
@@ -298,8 +298,8 @@ export const payment: Fault[] = [
   {
     name: 'orders-of-unproven-address',
     file: 'worker/commerce/customers/store.ts',
-    code: 'WHERE id = ?1 AND email_verified_at IS NOT NULL)`',
-    fault: 'WHERE id = ?1)`',
+    code: "WHERE id = ?1 AND email_verified_at IS NOT NULL)'",
+    fault: "WHERE id = ?1)'",
     breaks: "An account that is opened on somebody else's address is given that one's orders.",
     requirement: 'ACC-11',
     tests: ['worker/commerce/auth/email/verification.test.ts'],

@@ -1,7 +1,7 @@
 import { receiveWebhook } from '#worker/commerce/checkout/receive-webhook.ts'
 import { sandboxWebhook } from '#worker/commerce/payment/sandbox/provider.ts'
 import { findPayment } from '#worker/commerce/payment/sandbox/store.ts'
-import { giveRefunds } from '#worker/commerce/orders/fulfilment/give-refunds.ts'
+import { giveAllRefunds } from '#worker/commerce/orders/fulfilment/give-refunds.ts'
 import { Refusal } from '#worker/commerce/orders/fulfilment/refusal.ts'
 import { refundOrder } from '#worker/commerce/orders/fulfilment/refund-order.ts'
 import { shipOrder, deliverOrder } from '#worker/commerce/orders/fulfilment/ship-order.ts'
@@ -40,9 +40,7 @@ export async function abandons(world: World, { cartId }: Shopper, tab: Tab): Pro
   for (let look = 0; look < 3; look++) {
     const begun =
       'SELECT payment_reference AS ref FROM checkouts WHERE cart_id = ? ORDER BY created_at DESC'
-    const [latest] = await tab.process.find(() =>
-      world.database.rows<{ ref: string }>(begun, cartId),
-    )
+    const [latest] = await tab.process.find(() => world.rows<{ ref: string }>(begun, cartId))
     await tab.ask('POST', `/api/v1/payments/${latest!.ref}/abandon`)
   }
 }
@@ -51,7 +49,7 @@ export async function abandons(world: World, { cartId }: Shopper, tab: Tab): Pro
 export async function notifies(world: World, process: Process): Promise<void> {
   for (let notice = 0; notice < 4; notice++) {
     const payments = await process.find(() =>
-      world.database.rows<{ id: string }>('SELECT id FROM sandbox_payments ORDER BY rowid'),
+      world.rows<{ id: string }>('SELECT id FROM sandbox_payments ORDER BY rowid'),
     )
     await notify(process, world.pick(payments).id)
   }
@@ -69,14 +67,19 @@ export async function notify({ env }: Process, id: string): Promise<void> {
  * its alarm looks to find out.
  */
 export async function crosses(world: World, process: Process): Promise<void> {
-  const { database, scheduler, facts } = world
-  const ended = `SELECT bank.id FROM sandbox_payments bank JOIN checkouts USING (payment_reference)
-    WHERE bank.state = 'Cancelled' AND created_at > ? ORDER BY bank.rowid`
+  const { scheduler, facts } = world
+  const begun = 'SELECT payment_reference AS ref FROM checkouts WHERE created_at > ?'
+  const ended =
+    "SELECT id, payment_reference AS ref FROM sandbox_payments WHERE state = 'Cancelled' ORDER BY rowid"
   for (let deed = 0; deed < 2; deed++) {
     const { id } = world.pick(
-      await process.find(() => database.rows<{ id: string }>(ended, Date.now() - hour)),
+      await process.find(() => {
+        const open = world.rows<{ ref: string }>(begun, Date.now() - hour)
+        const known = new Set(open.map(({ ref }) => ref))
+        return world.rows<{ id: string; ref: string }>(ended).filter(({ ref }) => known.has(ref))
+      }),
     )
-    database.run("UPDATE sandbox_payments SET state = 'Authorised' WHERE id = ?", [id])
+    world.run("UPDATE sandbox_payments SET state = 'Authorised' WHERE id = ?", [id])
     scheduler.note(`${process.name}: takes the money of ${id.slice(0, 10)} after all`)
     facts.isCrossed = true
     if (world.chance(0.5)) await notify(process, id)
@@ -87,7 +90,7 @@ export async function crosses(world: World, process: Process): Promise<void> {
 export async function operates(world: World, process: Process): Promise<void> {
   for (let deed = 0; deed < 4; deed++) {
     const orders = await process.find(() =>
-      world.database.rows<{ id: string }>(
+      world.rows<{ id: string }>(
         "SELECT id FROM orders WHERE order_state <> 'Open' ORDER BY rowid",
       ),
     )
@@ -118,5 +121,5 @@ export async function schedules({ env }: Process): Promise<void> {
 
 /** Gives what operators decided on, beside the clock. */
 export async function refunds({ env }: Process): Promise<void> {
-  await giveRefunds(env, new Date())
+  await giveAllRefunds(env, new Date())
 }

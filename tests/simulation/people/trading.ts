@@ -5,11 +5,11 @@ import type { Tab } from './tab.ts'
 
 /** Brings some pieces to the warehouse. */
 export async function delivers(world: World, process: Process): Promise<void> {
-  const { database, facts, scheduler } = world
+  const { facts, scheduler } = world
   for (let deed = 0; deed < 2; deed++) {
     await process.moment()
     const sku = world.pick(Object.keys(pieces[world.pick(goods)]!))
-    database.run('UPDATE stock SET quantity = quantity + 1 WHERE sku = ?', [sku])
+    world.run('UPDATE stock SET quantity = quantity + 1 WHERE sku = ?', [sku])
     facts.delivered.set(sku, (facts.delivered.get(sku) ?? 0) + 1)
     scheduler.note(`${process.name}: one more of ${sku}`)
   }

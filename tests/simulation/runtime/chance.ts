@@ -15,10 +15,16 @@ export function seedChance(random: () => number): void {
       )
       return array
     },
-    randomUUID: () => [8, 4, 4, 4, 12].map(hex).join('-'),
+    randomUUID: () => asUuid([8, 4, 4, 4, 12].map(hex).join('-')),
   }
   Object.defineProperty(globalThis, 'crypto', { value: crypto, configurable: true })
   Math.random = random
+}
+
+/** Of version 4, with its variant: a database is named by what is no variant. */
+function asUuid(random: string): string {
+  const variant = '89ab'[Number.parseInt(random[19] ?? '0', 16) % 4]
+  return `${random.slice(0, 14)}4${random.slice(15, 19)}${variant}${random.slice(20)}`
 }
 
 async function digest(_: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer> {

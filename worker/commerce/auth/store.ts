@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Mail } from '../mail/mail.ts'
 import { mailStatement } from '../mail/outbox.ts'
-import { joinOrdersStatement, mailedTo } from '../customers/store.ts'
+import { joinOrdersApart, joinOrdersStatement, mailedTo } from '../customers/store.ts'
+import { allOrders, isApart } from '../storage/databases.ts'
 import { endOtherSessionsStatement, endSessionsStatement } from '../sessions/store.ts'
 
 const Credentials = z
@@ -251,7 +252,9 @@ export async function useReset(
     joinOrdersStatement(env, customerId),
     mailStatement(env, notice, now, { sql: wonReset, values: won }),
   ])
-  return used?.meta.changes === 1
+  const isUsed = used?.meta.changes === 1
+  if (isUsed) await joinOrdersApart(env, customerId)
+  return isUsed
 }
 
 /**
@@ -280,12 +283,7 @@ export async function replaceAccount(
       `INSERT INTO customers (id, email, email_key, password_hash, language, country, created_at, email_verified_at)
        SELECT ?, email, ?, ?, language, country, ?, ? FROM customers WHERE id = ? AND email_key = 'replaced:' || id`,
     ).bind(newId, emailKey, passwordHash, now, now, customerId),
-    env.DB.prepare(
-      `UPDATE orders SET customer_id = ? WHERE customer_id = ? AND ${mailedTo} = ? AND ${isNew}`,
-    ).bind(newId, customerId, emailKey, newId),
-    env.DB.prepare(
-      `UPDATE archived_orders SET customer_id = ? WHERE customer_id = ? AND email_key = ? AND ${isNew}`,
-    ).bind(newId, customerId, emailKey, newId),
+    ...passOrdersStatements(env.DB, use, { sql: isNew, values: [newId] }),
     joinOrdersStatement(env, newId),
     mailStatement(env, notice, now, { sql: isNew, values: [newId] }),
     env.DB.prepare(
@@ -297,5 +295,22 @@ export async function replaceAccount(
       customerId,
     ),
   ])
-  return used?.meta.changes === 1
+  const isUsed = used?.meta.changes === 1
+  if (isUsed)
+    for (const { DB } of allOrders(env).filter(isApart))
+      await DB.batch(passOrdersStatements(DB, use, { sql: 'true', values: [] }))
+  if (isUsed) await joinOrdersApart(env, newId)
+  return isUsed
+}
+
+/** Statements that pass the orders whose mails went to the address from one account to another. */
+function passOrdersStatements(
+  DB: D1Database,
+  { customerId, newId, emailKey }: { customerId: string; newId: string; emailKey: string },
+  { sql, values }: { sql: string; values: (string | number)[] },
+): D1PreparedStatement[] {
+  return [
+    `UPDATE orders SET customer_id = ? WHERE customer_id = ? AND ${mailedTo} = ? AND ${sql}`,
+    `UPDATE archived_orders SET customer_id = ? WHERE customer_id = ? AND email_key = ? AND ${sql}`,
+  ].map((statement) => DB.prepare(statement).bind(newId, customerId, emailKey, ...values))
 }

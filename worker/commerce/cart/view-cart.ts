@@ -9,6 +9,7 @@ import { deliveryRates } from '../shipping/rates.ts'
 import { destinationOf } from './actions.ts'
 import { composeCart } from './compose-cart.ts'
 import type { CartRecord } from './record.ts'
+import { ordersOfStore } from '../storage/databases.ts'
 import { pricingCalls } from './store.ts'
 
 type Shop = Pick<Context, 'env' | 'locale' | 'store' | 'currency' | 'market' | 'now'>
@@ -48,10 +49,11 @@ interface Pricing {
  * count when a payment starts (CART-17).
  */
 export async function priceCart(
-  shop: Shop,
+  asked: Shop,
   record: CartRecord,
   { fresh = false, buyer = accountOf(record) }: Pricing = {},
 ): Promise<PricedCart> {
+  const shop = { ...asked, env: ordersOfStore(asked.env, asked.store) }
   const skus = record.lines.map(({ variant }) => variant.sku)
   const how = { fresh, run: pricingCalls(shop.env) }
   const [sellables, codes, rates] = await Promise.all([

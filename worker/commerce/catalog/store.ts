@@ -2,6 +2,7 @@ import type { RunStatements } from '../storage/joined-calls.ts'
 import { readBatch } from '../storage/read-batch.ts'
 import { type Language, marketOf } from '#shared/markets/markets.ts'
 import type { Context } from '../http/context.ts'
+import { isStockApart, withStock } from './stock/store.ts'
 
 /** The parts of a context that catalogue reads depend on. */
 export type MarketContext = Pick<Context, 'env' | 'locale' | 'store' | 'currency'>
@@ -117,16 +118,22 @@ export const shownRating = {
   count: 'nullif(coalesce(r.count, 0) + coalesce(b.count, 0), 0)',
 } as const
 
-const variantColumns = `p.key, p.id, p.type, p.category, p.subcategory, p.max_quantity, t.name, t.kind, t.path, t.card,
-  v.sku, v.position, v.color, v.ean, v.weight, v.label, v.images, pr.cents, pr.precise_amount, pr.precise_digits, pr.discounted_cents, ${lowest} AS lowest_cents, ${available} AS available,
+const columnsWith = (
+  pieces: string,
+) => `p.key, p.id, p.type, p.category, p.subcategory, p.max_quantity, t.name, t.kind, t.path, t.card,
+  v.sku, v.position, v.color, v.ean, v.weight, v.label, v.images, pr.cents, pr.precise_amount, pr.precise_digits, pr.discounted_cents, ${lowest} AS lowest_cents, ${pieces} AS available,
   (SELECT group_concat(country) FROM unsold_countries WHERE product_key = p.key) AS unsold_in, ${shownRating.average} AS average, ${shownRating.count} AS count, ${partsCents} AS parts_cents`
 
 const variantTables = `products p JOIN variants v ON v.product_key = p.key ${joinPrice}
   JOIN product_texts t ON t.id = ${textId} LEFT JOIN ratings r ON r.product_key = p.key LEFT JOIN buyer_ratings b ON b.product_key = p.key`
 
+/** SQL: the columns of variants. Where stock is apart from the catalogue, `withStock` adds it. */
+const variantColumns = (context: MarketContext) =>
+  columnsWith(isStockApart(context) ? '0' : available)
+
 /** SQL: every variant of the products in the subquery `keys`, in the order of their colours. */
-export function variantsOf(keys: string): string {
-  return `SELECT ${variantColumns} FROM ${variantTables} WHERE p.key IN (${keys}) ORDER BY v.position`
+export function variantsOf(context: MarketContext, keys: string): string {
+  return `SELECT ${variantColumns(context)} FROM ${variantTables} WHERE p.key IN (${keys}) ORDER BY v.position`
 }
 
 /** Every variant of the products with these keys. One call. */
@@ -134,10 +141,12 @@ export async function readProducts(
   context: MarketContext,
   keys: readonly string[],
 ): Promise<VariantRow[]> {
-  const { results } = await context.env.DB.prepare(variantsOf('SELECT value FROM json_each(?6)'))
+  const { results } = await context.env.DB.prepare(
+    variantsOf(context, 'SELECT value FROM json_each(?6)'),
+  )
     .bind(...marketParams(context), JSON.stringify(keys))
     .all<VariantRow>()
-  return results
+  return withStock(context, results)
 }
 
 /** The texts of these products for their own pages, in one database call. */
@@ -165,13 +174,13 @@ export async function readProduct(context: MarketContext, key: string) {
     DB.prepare(
       `SELECT t.detail FROM products p JOIN product_texts t ON t.id = ${textId} WHERE p.key = ?3`,
     ).bind(params[0], params[1], key),
-    DB.prepare(variantsOf(keys)).bind(...params, key),
+    DB.prepare(variantsOf(context, keys)).bind(...params, key),
     DB.prepare(
       'SELECT kind, target_key FROM product_links WHERE product_key = ?1 ORDER BY kind, position',
     ).bind(key),
     DB.prepare(`${partsOf} WHERE b.product_key = ?1 ORDER BY bp.position`).bind(key),
   ])
-  return { detail: details[0]?.detail, variants, links, parts }
+  return { detail: details[0]?.detail, variants: await withStock(context, variants), links, parts }
 }
 
 /**
@@ -185,7 +194,10 @@ export async function readSelection(context: MarketContext, id: string, document
     [{ product_key: string }, VariantRow, { body: string }]
   >(DB, [
     DB.prepare('SELECT product_key FROM selections WHERE id = ?1 ORDER BY position').bind(id),
-    DB.prepare(variantsOf('SELECT product_key FROM selections WHERE id = ?6')).bind(...params, id),
+    DB.prepare(variantsOf(context, 'SELECT product_key FROM selections WHERE id = ?6')).bind(
+      ...params,
+      id,
+    ),
     DB.prepare(
       `SELECT body FROM documents WHERE collection = 'block' AND id = ?3 AND language IN (?1, ?2, 'en')
       ORDER BY CASE language WHEN ?1 THEN 0 WHEN ?2 THEN 1 ELSE 2 END LIMIT 1`,
@@ -193,7 +205,7 @@ export async function readSelection(context: MarketContext, id: string, document
   ])
   return {
     keys: keys.map(({ product_key }) => product_key),
-    variants,
+    variants: await withStock(context, variants),
     heading: headings[0]?.body,
   }
 }
@@ -208,13 +220,13 @@ export async function readSkus(
   const list = JSON.stringify(skus)
   const [variants, parts] = (await run([
     DB.prepare(
-      `SELECT ${variantColumns} FROM ${variantTables} WHERE v.sku IN (SELECT value FROM json_each(?6))`,
+      `SELECT ${variantColumns(context)} FROM ${variantTables} WHERE v.sku IN (SELECT value FROM json_each(?6))`,
     ).bind(...marketParams(context), list),
     DB.prepare(
       `${partsOf} WHERE bp.sku IN (SELECT value FROM json_each(?1)) ORDER BY bp.position`,
     ).bind(list),
   ])) as [D1Result<VariantRow>, D1Result<PartRow>]
-  return { variants: variants.results, parts: parts.results }
+  return { variants: await withStock(context, variants.results), parts: parts.results }
 }
 
 const partsOf = `SELECT bp.sku, bp.part_sku, bp.quantity, v.product_key AS part_key

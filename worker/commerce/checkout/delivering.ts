@@ -4,17 +4,18 @@ import { type ClaimedMail, deliverMail, deliverOutbox } from '../mail/outbox.ts'
 /**
  * Delivery of the mails of a settlement after the answer of its request: `deliver` those that the
  * request has claimed, and `rest`, unless there was one, whatever else waits in the outbox. What
- * fails waits for the next delivery.
+ * fails waits for the next delivery. Both take the bindings with the mails' database, where it may
+ * be another than the request's.
  */
 export function delivering({ env, waitUntil }: Pick<Context, 'env' | 'waitUntil'>) {
   let isDelivered = false
   return {
-    deliver(mail: ClaimedMail) {
+    deliver(mail: ClaimedMail, orders = env) {
       isDelivered = true
-      waitUntil(deliverMail(env, mail))
+      waitUntil(deliverMail(orders, mail))
     },
-    rest() {
-      if (!isDelivered) waitUntil(deliverOutbox(env))
+    rest(orders = env) {
+      if (!isDelivered) waitUntil(deliverOutbox(orders))
     },
   }
 }

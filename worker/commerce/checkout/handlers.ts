@@ -15,7 +15,8 @@ import { orderedReference } from '../crypto/ordered-id.ts'
 import { hitNetwork } from '../limits/limiter.ts'
 import { delivering } from './delivering.ts'
 import { rememberOrder } from '../orders/principal.ts'
-import { markProven } from '../sessions/store.ts'
+import { markProven, runTogether } from '../sessions/store.ts'
+import { isApart, markIn, ordersNamed, ordersOfStore, ordersSought } from '../storage/databases.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
 /** How long a solved challenge counts for the payments of its session, milliseconds. */
@@ -37,33 +38,34 @@ export const paymentsHandlers: Handlers<typeof payments> = {
   'GET /api/v1/payments/{ref}': async ({ params }, context) => {
     const checkout = await ownCheckout(context, params.ref)
     if (checkout.state !== 'Pending') return answer(context, checkout)
-    const { env, now } = context
     const { deliver, rest } = delivering(context)
-    const settled = (await settlePayment(env, params.ref, now(), { deliver }))!
-    if (settled.orderId) rest()
+    const env = ordersNamed(context.env, params.ref)
+    const settled = (await settlePayment(env, params.ref, context.now(), { deliver }))!
+    if (settled.orderId) rest(env)
     return answer(context, settled)
   },
   'POST /api/v1/payments/{ref}/abandon': async ({ params }, context) => {
     const checkout = await ownCheckout(context, params.ref)
-    return answer(context, await cancelPayment(context.env, checkout, context.now(), 'Abandoned'))
+    const env = ordersNamed(context.env, params.ref)
+    return answer(context, await cancelPayment(env, checkout, context.now(), 'Abandoned'))
   },
   'POST /api/v1/payments/webhooks/{provider}': async ({ params }, context) => {
     const { env, request, now } = context
     const { deliver, rest } = delivering(context)
-    await receiveWebhook(env, params.provider, request, now(), deliver)
-    rest()
+    rest(await receiveWebhook(env, params.provider, request, now(), deliver))
     return { received: true }
   },
 }
 
 async function start(
-  context: Context,
+  asked: Context,
   variant: Variant,
   body: PaymentStart,
 ): Promise<StartedPayment> {
+  const context = { ...asked, env: ordersOfStore(asked.env, asked.store) }
   const key = context.request.headers.get('idempotency-key')
   const { owner, read, earlier } = await beginning(context, variant, body.cartId)
-  const paymentReference = orderedReference(context.now())
+  const paymentReference = orderedReference(context.now(), markIn(context.env))
   async function work(keeper?: AnswerKeeper) {
     // Each start makes calls to the provider.
     await hitNetwork(context, 'payment-network')
@@ -95,7 +97,7 @@ async function beginning(context: Context, variant: Variant, cartId: string) {
   let found: D1Result | undefined
   const read = async (claim = statement) => {
     const statements = claim === statement ? [statement] : [statement, claim]
-    const { session: row, results } = await session.readWith(statements)
+    const { session: row, results } = await readWith(context, statements)
     const last = results.at(-1)
     if (!row || !last) return noCart()
     found = results[0]
@@ -118,16 +120,29 @@ function noCart(): never {
  * The visitor's own payment. Throws PaymentNotFound for another visitor's as for an unknown one.
  */
 async function ownCheckout(context: Context, paymentReference: string): Promise<Checkout> {
-  const { session, results } = await context.session.readWith([
-    checkoutStatement(context.env, paymentReference),
+  const env = ordersSought(context.env, paymentReference)
+  const { session, results } = await readWith({ ...context, env }, [
+    checkoutStatement(env, paymentReference),
   ])
   const checkout = session && results[0] && ownCheckoutOf(results[0], guestOwners(session))
   if (!checkout) throw new ShopError('PaymentNotFound')
   return checkout
 }
 
+/** The session with what these statements read, in one call where both are in one database. */
+async function readWith(
+  { session, env }: Context,
+  statements: readonly D1PreparedStatement[],
+): ReturnType<Context['session']['readWith']> {
+  if (!isApart(env)) return session.readWith(statements)
+  const row = await session.read()
+  return { session: row, results: row ? await runTogether(env, statements) : [] }
+}
+
 async function answer(context: Context, checkout: Checkout) {
-  const { orderId } = checkout
-  if (orderId && !(await claimOrder(context, checkout))) await rememberOrder(context, orderId)
+  const { orderId, paymentReference } = checkout
+  const env = ordersNamed(context.env, paymentReference)
+  if (orderId && !(await claimOrder({ ...context, env }, checkout)))
+    await rememberOrder(context, orderId)
   return { state: publicState(checkout), ...(orderId && { orderId }) }
 }

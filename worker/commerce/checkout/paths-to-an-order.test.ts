@@ -1,6 +1,7 @@
 // Requirements: PAY-5, PAY-9.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
+import { frenchNumber, frenchPrefix } from '#tests/support/french-number.ts'
 import { interceptedEnv } from '#tests/support/intercepted-env.ts'
 import { checkoutFor, count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
 import { stockOf } from '#tests/support/checkout.ts'
@@ -161,7 +162,7 @@ describe('the alarm', () => {
       .bind(orderId!)
       .first()
     expect(order).toEqual({
-      order_number: expect.stringMatching(/^FR-[1-9]\d{7}$/),
+      order_number: expect.stringMatching(frenchNumber),
       order_state: 'Confirmed',
     })
     expect(
@@ -189,7 +190,7 @@ describe('an order', () => {
       await decide(checkout, 'Authorised')
       await path(checkout)
       const { orderId } = (await findCheckout(env, checkout.paymentReference))!
-      expect(await numberOf(orderId!)).toMatch(/^FR-[1-9]\d{7}$/)
+      expect(await numberOf(orderId!)).toMatch(frenchNumber)
       expect(await mailsOf(orderId!)).toBe(1)
     },
   )
@@ -213,8 +214,8 @@ describe('an order', () => {
     const orders = [await back(checkouts[0]!), await back(checkouts[1]!)]
     await expect(back(checkouts[2]!)).rejects.toMatchObject({ code: 'OrderNumberFailed' })
     expect(await Promise.all(orders.map((checkout) => numberOf(checkout!.orderId!)))).toEqual([
-      'FR-10000007',
-      'FR-10000008',
+      `${frenchPrefix}10000007`,
+      `${frenchPrefix}10000008`,
     ])
     vi.restoreAllMocks()
     // The failed attempt stored nothing, and the next path makes the order.

@@ -6,6 +6,7 @@ import type { Checkout } from './checkout.ts'
 import { cancelIfIdle, settlePayment, type SettlementOptions } from './settle-payment.ts'
 import { holdsScarce } from './holders/store.ts'
 import { lapsePayment } from './store.ts'
+import { ordersNamed } from '../storage/databases.ts'
 import { scarceReservation, visits } from './times.ts'
 
 /**
@@ -15,12 +16,13 @@ import { scarceReservation, visits } from './times.ts'
  * does not answer: call again then, too.
  */
 export async function reconcile(
-  env: Env,
+  bindings: Env,
   cartId: string,
   paymentReference: string,
   now = new Date(),
   options?: SettlementOptions,
 ): Promise<number | undefined> {
+  const env = ordersNamed(bindings, paymentReference)
   const settled = await settlePayment(env, paymentReference, now, options)
   if (!settled) {
     if (!(await lapsePayment(env, paymentReference, now)))

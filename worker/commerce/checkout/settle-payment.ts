@@ -1,5 +1,5 @@
 import { log } from '#shared/logging/log.ts'
-import { markCartOrdered, scheduleReconcile, unfreezeCart } from '../cart/quote.ts'
+import { scheduleReconcile } from '../cart/quote.ts'
 import { orderedId } from '../crypto/ordered-id.ts'
 import type { ClaimedMail } from '../mail/outbox.ts'
 import { confirmationMail } from '../orders/confirmation-mail.ts'
@@ -23,6 +23,9 @@ import {
   closeWithoutOrder,
   saveProviderPayment,
 } from './store.ts'
+import { numbersIn } from '../orders/number-order.ts'
+import { markIn } from '../storage/databases.ts'
+import { syncCart } from './sync-cart.ts'
 import { visits } from './times.ts'
 
 export interface SettlementOptions {
@@ -36,7 +39,7 @@ export interface SettlementOptions {
    * Delivers the confirmation of an order that this call makes; without it, the mail waits for the
    * next delivery of the outbox.
    */
-  deliver?: (mail: ClaimedMail) => void
+  deliver?: (mail: ClaimedMail, orders: Env) => void
 }
 
 /** What the steps of a settlement need besides the checkout. */
@@ -170,7 +173,8 @@ async function placeOrder(
   }
   if (checkout.providerId !== status.providerId)
     await saveProviderPayment(env, checkout.paymentReference, status)
-  const order = orderOf(checkout, { id: orderedId(now), providerId: status.providerId, now })
+  const id = orderedId(now, markIn(env))
+  const order = orderOf(checkout, { id, providerId: status.providerId, now })
   if (checkout.state === 'Pending') return commit(settling, checkout, order)
   return commitLate(settling, { ...checkout, providerId: status.providerId }, order)
 }
@@ -242,26 +246,30 @@ async function writeOrder(
   const attempt = async () => {
     const customer = buyers.length === 1 ? buyers[0] : undefined
     const marks = await marksOf(env, checkout, customer?.email)
-    await withFreeNumber(order.country, async (orderNumber) => {
-      const row = rowOf(order, orderNumber, customer?.id)
-      const mail = await confirmationMail(env, row, now, !!deliver)
-      const isMailWithheld = await write({
-        orderNumber,
-        papers: mail.papers,
-        mail: mail.statement,
-        link: mail.stored,
-        marks,
-        buyers: buyers.map(({ id }) => id),
-      })
-      claimed = isMailWithheld ? undefined : mail.claimed
-    })
+    await withFreeNumber(
+      order.country,
+      async (orderNumber) => {
+        const row = rowOf(order, orderNumber, customer?.id)
+        const mail = await confirmationMail(env, row, now, !!deliver)
+        const isMailWithheld = await write({
+          orderNumber,
+          papers: mail.papers,
+          mail: mail.statement,
+          link: mail.stored,
+          marks,
+          buyers: buyers.map(({ id }) => id),
+        })
+        claimed = isMailWithheld ? undefined : mail.claimed
+      },
+      numbersIn(env),
+    )
     return customer
   }
   for (let login = 0; ; login++) {
     try {
       const customer = await attempt()
       measurePayment(env, checkout, 'Authorised')
-      if (claimed) deliver?.(claimed)
+      if (claimed) deliver?.(claimed, env)
       const customerId = checkout.customerId ?? customer?.id
       const settledAt = order.createdAt
       return { ...checkout, customerId, state: 'Authorised', orderId: order.id, settledAt }
@@ -301,16 +309,6 @@ async function releaseReservation(
   } catch (error) {
     if (violatedConstraint(error) !== 'checkout') throw error
   }
-}
-
-/**
- * Passes the outcome to the cart's object. It is done at every call, because a repetition changes
- * nothing, and the next call then repairs a crash between the batch and this one.
- */
-async function syncCart(env: Env, { state, cartId, paymentReference }: Checkout) {
-  if (state === 'Pending') return
-  if (state !== 'Authorised') return unfreezeCart(env, cartId, paymentReference)
-  await markCartOrdered(env, cartId, paymentReference)
 }
 
 /** Whether the provider no longer accepts this payment. */

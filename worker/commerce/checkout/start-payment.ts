@@ -32,6 +32,7 @@ import { type Part, shortSkus } from '../reservation/store.ts'
 import { isAmountOf, requireShown } from './shown-cart.ts'
 import { openCheckout } from './opening/store.ts'
 import { saveProviderPayment } from './store.ts'
+import { ordersNamed } from '../storage/databases.ts'
 import { reservationTime, visits } from './times.ts'
 
 export interface StartedPayment {
@@ -113,7 +114,7 @@ async function openQuote(
   const quote = await quoteCart(context, variant, shown.cartId, identify)
   if (!quote.frozenBy) return { quote }
   requireShown(quote.cart, shown)
-  await settlePayment(context.env, quote.frozenBy, context.now())
+  await settlePayment(ordersNamed(context.env, quote.frozenBy), quote.frozenBy, context.now())
   const again = await quoteCart(context, variant, shown.cartId, identify)
   if (again.frozenBy) throw inProgress()
   return { quote: again, frozenVersion: quote.cart.version }

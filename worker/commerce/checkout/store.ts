@@ -11,6 +11,7 @@ import type { StoredPapers } from '../orders/confirmation-mail.ts'
 import {
   type Buyer,
   buyersFrom,
+  buyersOf,
   buyersStatement,
   orderOfCustomerStatements,
   sameBuyersStatement,
@@ -18,6 +19,7 @@ import {
 import { Checkout, type CheckoutState } from './checkout.ts'
 import { purchaseEmail } from './completeness.ts'
 import { consumeStatement, releaseStatements, retakeStatements } from '../reservation/store.ts'
+import { isApart } from '../storage/databases.ts'
 import { assertOneChange } from '../storage/batch-assertion.ts'
 
 /** The checkout of a payment reference; undefined for an unknown one. */
@@ -118,6 +120,10 @@ export async function findCheckoutAndBuyers(
   env: Env,
   paymentReference: string,
 ): Promise<{ checkout: Checkout; buyers: Buyer[] } | undefined> {
+  if (isApart(env)) {
+    const checkout = await findCheckout(env, paymentReference)
+    return checkout && { checkout, buyers: await buyersOf(env, paymentReference) }
+  }
   const [found, buyers] = await env.DB.batch([
     checkoutStatement(env, paymentReference),
     buyersStatement(env, paymentReference),
@@ -212,7 +218,10 @@ function onlyBuyer({ buyers: [first, ...others] }: Confirmation): string | null 
  */
 function forgetCartStatements(env: Env, { owner, cartId }: Checkout): D1PreparedStatement[] {
   const place = placeOfOwner(owner)
-  return place.kind === 'guest' ? [] : [movePointerStatement(env, place, cartId, undefined)]
+  // In a database apart from persons, `syncCart` does so.
+  return place.kind === 'guest' || isApart(env)
+    ? []
+    : [movePointerStatement(env, place, cartId, undefined)]
 }
 
 /**

@@ -1,10 +1,16 @@
 /**
  * A new UUID of version 7: it begins with the time, in milliseconds, and has 74 random bits. Rows
  * that are found by it are written beside each other, which fills the pages of their tables and
- * indices; random keys leave a third of each page empty.
+ * indices; random keys leave a third of each page empty. With the `mark` of a further database it
+ * names that in place of the UUID's variant (`markOfName`).
  */
-export function orderedId(now: Date): string {
-  return `${firstOrderedId(now.getTime())}-7${crypto.randomUUID().slice(15)}`
+export function orderedId(now: Date, mark?: number): string {
+  const random = crypto.randomUUID()
+  const end =
+    mark === undefined
+      ? random.slice(15)
+      : `${random.slice(15, 19)}f${mark.toString(16)}${random.slice(21)}`
+  return `${firstOrderedId(now.getTime())}-7${end}`
 }
 
 /**
@@ -24,9 +30,9 @@ export function isUnordered(column: string): string {
   return `substr(${column}, 1, 1) || substr(${column}, 15, 1) <> '07'`
 }
 
-/** A new payment reference, which begins with the time as an ordered id does. */
-export function orderedReference(now: Date): string {
-  return `pay_${orderedId(now).replaceAll('-', '')}`
+/** A new payment reference: it begins with the time, and names a database, as an ordered id. */
+export function orderedReference(now: Date, mark?: number): string {
+  return `pay_${orderedId(now, mark).replaceAll('-', '')}`
 }
 
 /** `firstOrderedId` for payment references. */

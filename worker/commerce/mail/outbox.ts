@@ -12,6 +12,7 @@ import {
   markSent,
   maxAttempts,
 } from './store.ts'
+import { allOrders } from '../storage/databases.ts'
 
 export type { Mail } from './mail.ts'
 
@@ -79,6 +80,11 @@ export async function deliverOutbox(
   if (!send) return
   for (const mail of await claimMails(env, { now, claimFor, maxAttempts }))
     await deliver(env, send, mail, now)
+}
+
+/** The same for the outboxes of all databases of orders. */
+export async function deliverAll(env: Env): Promise<void> {
+  for (const one of allOrders(env)) await deliverOutbox(one)
 }
 
 /** Sends a mail that its statement has claimed; a failed one is tried again by `deliverOutbox`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Mail } from './mail.ts'
 import { isSuppressed } from './notices/store.ts'
+import { allOrders, firstInOrders, inAllOrders } from '../storage/databases.ts'
 import { type SentPapers, withPapers } from './papers.ts'
 
 /** Attempts after which a mail is given up. */
@@ -130,10 +131,15 @@ export async function markSent(
 
 /** The newest mails first. */
 export async function listMails(env: Env, limit: number): Promise<OutboxEntry[]> {
-  const { results } = await env.DB.prepare('SELECT * FROM outbox ORDER BY rowid DESC LIMIT ?')
-    .bind(limit)
-    .all()
-  return toEntries(env, results)
+  const found = await inAllOrders(env, async (one) => {
+    const { results } = await one.DB.prepare('SELECT * FROM outbox ORDER BY rowid DESC LIMIT ?')
+      .bind(limit)
+      .all()
+    return toEntries(one, results)
+  })
+  return allOrders(env).length === 1
+    ? found
+    : found.toSorted((a, b) => b.createdAt - a.createdAt).slice(0, limit)
 }
 
 /**
@@ -141,9 +147,11 @@ export async function listMails(env: Env, limit: number): Promise<OutboxEntry[]>
  * operators only, as what follows.
  */
 export async function findMail(env: Env, id: string): Promise<OutboxEntry | undefined> {
-  const row = await env.DB.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).first()
-  const [entry] = await toEntries(env, row ? [row] : [])
-  return entry
+  return firstInOrders(env, async (one) => {
+    const row = await one.DB.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).first()
+    const [entry] = await toEntries(one, row ? [row] : [])
+    return entry
+  })
 }
 
 const PapersRow = z.object({
@@ -217,18 +225,25 @@ export async function listMailStates(
   { failed, limit }: { failed: boolean; limit: number },
 ): Promise<MailState[]> {
   const which = failed ? 'WHERE sent_at IS NULL AND (attempts > 0 OR withheld_at IS NOT NULL)' : ''
-  const { results } = await env.DB.prepare(
-    `SELECT * FROM outbox ${which} ORDER BY rowid DESC LIMIT ?`,
-  )
-    .bind(limit)
-    .all()
-  return results.map((row) => MailState.parse(row))
+  const found = await inAllOrders(env, async ({ DB }) => {
+    const { results } = await DB.prepare(
+      `SELECT * FROM outbox ${which} ORDER BY rowid DESC LIMIT ?`,
+    )
+      .bind(limit)
+      .all()
+    return results.map((row) => MailState.parse(row))
+  })
+  return allOrders(env).length === 1
+    ? found
+    : found.toSorted((a, b) => b.created_at - a.created_at).slice(0, limit)
 }
 
 /** One mail's state; undefined for an unknown id. */
 export async function mailState(env: Env, id: string): Promise<MailState | undefined> {
-  const row = await env.DB.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).first()
-  return row ? MailState.parse(row) : undefined
+  return firstInOrders(env, async ({ DB }) => {
+    const row = await DB.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).first()
+    return row ? MailState.parse(row) : undefined
+  })
 }
 
 /**
@@ -241,7 +256,15 @@ export async function replayMail(
   id: string,
   newId: string,
 ): Promise<z.infer<typeof Replayed> | undefined> {
-  const row = await env.DB.prepare(
+  return firstInOrders(env, ({ DB }) => replayIn(DB, id, newId))
+}
+
+async function replayIn(
+  DB: D1Database,
+  id: string,
+  newId: string,
+): Promise<z.infer<typeof Replayed> | undefined> {
+  const row = await DB.prepare(
     `UPDATE outbox SET id = CASE WHEN sent_at IS NULL THEN id ELSE ?2 END, sent_at = NULL, withheld_at = NULL, attempts = 0, claimed_until = 0 WHERE id = ?1
      RETURNING *, ${isSuppressed('recipient', 'is_optional')} AS is_suppressed`,
   )

@@ -2,6 +2,7 @@ import { violatedConstraint } from '../storage/violated-constraint.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { Refusal } from './fulfilment/refusal.ts'
 import type { OrderRow } from './order-row.ts'
+import { ordersNamed } from '../storage/databases.ts'
 import { linkStatements, replaceEmail } from './store.ts'
 
 /**
@@ -10,11 +11,12 @@ import { linkStatements, replaceEmail } from './store.ts'
  * the confirmation again. Throws Refusal for an order whose buyer is erased.
  */
 export async function correctEmail(
-  env: Env,
+  bindings: Env,
   order: OrderRow,
   email: string,
   now: Date,
 ): Promise<void> {
+  const env = ordersNamed(bindings, order.id)
   const addressed = { ...order, customer_email: email }
   const { papers, statement, stored } = await confirmationMail(env, addressed, now)
   try {

@@ -8,6 +8,7 @@ import { maskedOrder } from './masked-order.ts'
 import { type OrderRow, toOrder } from './order-row.ts'
 import { principalOf, seesWhole } from './principal.ts'
 import { customerOrders, findOrderByPayment, type Principal } from './store.ts'
+import { ordersSought } from '../storage/databases.ts'
 import { ownOrder, updateOrder } from './update-order.ts'
 
 /** Handlers of the contract's orders group. */
@@ -28,7 +29,7 @@ function read(variant: Variant) {
   return async ({ params }: { params: { id: string } }, context: Context) => {
     const id = given(params.id)
     const principal = await principalOf(context, variant)
-    return shown(context, principal, await ownOrder(context.env, principal, id))
+    return shown(context, principal, await ownOrder(ordersSought(context.env, id), principal, id))
   }
 }
 
@@ -39,8 +40,9 @@ function update(variant: Variant) {
   ) => {
     const id = given(params.id)
     const principal = await principalOf(context, variant)
-    const order = await updateOrder(context.env, principal, id, body.actions, context.now())
-    context.waitUntil(deliverOutbox(context.env))
+    const env = ordersSought(context.env, id)
+    const order = await updateOrder(env, principal, id, body.actions, context.now())
+    context.waitUntil(deliverOutbox(env))
     return shown(context, principal, order)
   }
 }
@@ -49,7 +51,7 @@ function readByPayment(variant: Variant) {
   return async ({ params: { ref } }: { params: { ref: string } }, context: Context) => {
     if (ref.trim() === '') throw new ShopError('PaymentReferenceMissing')
     const principal = await principalOf(context, variant)
-    const order = await findOrderByPayment(context.env, principal, ref)
+    const order = await findOrderByPayment(ordersSought(context.env, ref), principal, ref)
     if (!order) throw new ShopError('OrderNotFound', { params: { id: ref } })
     return shown(context, principal, order)
   }

@@ -1,7 +1,8 @@
 import { ShopError } from '#shared/api/errors.ts'
 import { violatedConstraint } from '../storage/violated-constraint.ts'
 import { confirmationMail } from './confirmation-mail.ts'
-import { withFreeNumber } from './order-number.ts'
+import { markIn } from '../storage/databases.ts'
+import { newOrderNumber, withFreeNumber } from './order-number.ts'
 import type { OrderRow } from './order-row.ts'
 import {
   linkStatements,
@@ -20,7 +21,7 @@ export async function giveNumber(
   env: Env,
   order: OrderRow,
   now: Date,
-  makeNumber?: (country: string) => string,
+  makeNumber = numbersIn(env),
 ): Promise<void> {
   if (order.order_number !== null || order.order_state === 'Cancelled') return
   await unlessNumbered(() =>
@@ -46,8 +47,17 @@ export async function giveNumber(
  */
 export async function giveNumberOnly(env: Env, { id, country }: OrderRow): Promise<void> {
   await unlessNumbered(() =>
-    withFreeNumber(country, (orderNumber) => saveOrderNumber(env, id, orderNumber, [])),
+    withFreeNumber(
+      country,
+      (orderNumber) => saveOrderNumber(env, id, orderNumber, []),
+      numbersIn(env),
+    ),
   )
+}
+
+/** Makes numbers of the database in which these bindings have orders. */
+export function numbersIn(env: Env): (country: string) => string {
+  return (country) => newOrderNumber(country, markIn(env))
 }
 
 async function unlessNumbered(number: () => Promise<unknown>) {

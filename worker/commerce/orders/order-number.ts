@@ -5,10 +5,11 @@ const attempts = 5
 
 /**
  * Country code (or XX), a dash and a random number of eight digits, which does not show how many
- * orders there are (ORD-3).
+ * orders there are (ORD-3). Numbers of a further database have its mark before the eight digits, so
+ * that no two databases make the same.
  */
-export function newOrderNumber(country: string): string {
-  return `${prefixOf(country)}-${lowest + randomBelow(count)}`
+export function newOrderNumber(country: string, mark?: number): string {
+  return `${prefixOf(country)}-${mark ?? ''}${lowest + randomBelow(count)}`
 }
 
 /**

@@ -8,6 +8,7 @@ import { html } from '../mail/html.ts'
 import { sha256 } from '../crypto/encoding.ts'
 import { textsOf } from '../texts/locale-texts.ts'
 import { rememberOrder } from './principal.ts'
+import { ordersSought } from '../storage/databases.ts'
 import { findLinkedOrder, type LinkToken, spendLink } from './store.ts'
 
 /** How long a mailed link is valid, ms. */
@@ -35,7 +36,7 @@ async function ask(context: Context): Promise<Response> {
 async function open(context: Context): Promise<Response> {
   const token = await tokenOf(context)
   const order = await linked(context, token)
-  if (!order || !(await spendLink(context.env, token, context.now().getTime())))
+  if (!order || !(await spendLink(databaseOf(context, token), token, context.now().getTime())))
     return gone(context)
   await rememberOrder(context, order.id, { isProven: true })
   const path = localePath(context.locale, routes['checkout-success'].href({}))
@@ -54,8 +55,14 @@ async function gone(context: Context): Promise<Response> {
   return titledPage(context, texts, { title, content, status: 404 })
 }
 
-function linked({ env, now }: Context, token: LinkToken) {
-  return findLinkedOrder(env, token, now().getTime() - linkLifetime)
+function linked(context: Context, token: LinkToken) {
+  const since = context.now().getTime() - linkLifetime
+  return findLinkedOrder(databaseOf(context, token), token, since)
+}
+
+/** The bindings with the order's database; links without its id are those of earlier releases. */
+function databaseOf({ env }: Context, { orderId }: LinkToken) {
+  return ordersSought(env, orderId ?? '')
 }
 
 /** A token is `<order id>.<random>`; in mails of earlier releases it is random as a whole. */

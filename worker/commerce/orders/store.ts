@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { joinOrdersStatement } from '../customers/store.ts'
+import { joinOrdersStatement, verifiedKeyOf } from '../customers/store.ts'
 import { archivedOfCustomer, archivedOfPrincipal } from './archive/recall-orders.ts'
 import { joinArchivedStatement } from './archive/store.ts'
 import { detailsJson, OrderRow, type PlacedOrder } from './order-row.ts'
 import { linesJson } from './stored-lines.ts'
+import { inAllOrders, isApart } from '../storage/databases.ts'
 import { assertOneChange } from '../storage/batch-assertion.ts'
 
 /**
@@ -105,13 +106,18 @@ export async function findOrderByPayment(
 const listed = 200
 
 /**
- * The newest orders of a customer, archived ones included. Guests' orders with the account's
- * verified address become the account's.
+ * The newest orders of a customer, of all databases and archived ones included. Guests' orders with
+ * the account's verified address become the account's.
  */
 export async function customerOrders(env: Env, customerId: string): Promise<OrderRow[]> {
+  return newestOf(await inAllOrders(env, (one) => customerOrdersIn(one, customerId)), listed)
+}
+
+async function customerOrdersIn(env: Env, customerId: string): Promise<OrderRow[]> {
+  const key = isApart(env) ? ((await verifiedKeyOf(env, customerId)) ?? '') : undefined
   const [, , found] = await env.DB.batch([
-    joinOrdersStatement(env, customerId),
-    joinArchivedStatement(env, customerId),
+    joinOrdersStatement(env, customerId, key),
+    joinArchivedStatement(env, customerId, key),
     env.DB.prepare(
       `${selectOrder} WHERE orders.customer_id = ? ORDER BY orders.created_at DESC, orders.id LIMIT ${listed}`,
     ).bind(customerId),

@@ -2,6 +2,7 @@ import type { Context } from '../http/context.ts'
 import type { CodeOnCart } from './code-states.ts'
 import { isolateMemory } from '../storage/isolate-memory.ts'
 import type { RunStatements } from '../storage/joined-calls.ts'
+import { ordersOfStore } from '../storage/databases.ts'
 import { type BuyerNames, type CountedCode, findCodes, findPastPurchases } from './store.ts'
 
 type Shop = Pick<Context, 'env' | 'store'>
@@ -47,5 +48,5 @@ export async function codesOnCart(
 }
 
 function storeCodes({ env, store }: Shop, options?: { fresh: boolean }, run?: RunStatements) {
-  return remembered(env, store, () => findCodes(env, store, run), options)
+  return remembered(env, store, () => findCodes(ordersOfStore(env, store), store, run), options)
 }

@@ -6,6 +6,7 @@ import { mailStatement } from '../mail/outbox.ts'
 import { recallOrdersOf } from '../orders/archive/recall-orders.ts'
 import { textsOf } from '../texts/locale-texts.ts'
 import { archiveStatements } from './retention/store.ts'
+import { allOrders, onlyDatabase } from '../storage/databases.ts'
 import {
   type Account,
   type ErasedParts,
@@ -40,7 +41,8 @@ export async function erasePerson(
     if (violatedConstraint(error) !== 'closing') throw error
     return erase().catch(explain)
   })
-  await runBatch(env, archiveStatements(env, now))
+  for (const one of allOrders(env).map(onlyDatabase))
+    await runBatch(one, archiveStatements(one, now))
   // Read before: an archived order has no link to the person any more.
   const waiting = new Map((await keptOrders(env, person)).map((order) => [order.number, order]))
   return { erased, kept: orders.map((order) => waiting.get(order.number) ?? order) }
@@ -57,7 +59,7 @@ async function eraseRecalled(
   now: number,
   locale: Locale | undefined,
 ): Promise<{ orders: KeptOrder[]; erased: ErasedParts }> {
-  await recallOrdersOf(env, person, now)
+  for (const one of allOrders(env)) await recallOrdersOf(one, person, now)
   const orders = await keptOrders(env, person)
   const until = orders.length > 0 ? Math.max(...orders.map((order) => order.booksUntil)) : undefined
   const mail =

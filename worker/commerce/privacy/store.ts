@@ -4,6 +4,8 @@ import { mailedTo } from '../customers/store.ts'
 import { recallNamed } from '../orders/archive/recall-orders.ts'
 import { OrderRow } from '../orders/order-row.ts'
 import { selectOrder } from '../orders/store.ts'
+import { ordersNamed } from '../storage/databases.ts'
+import { allOrders, inAllOrders, isApart, mainOf } from '../storage/databases.ts'
 import { batchAssertion } from '../storage/batch-assertion.ts'
 
 /**
@@ -36,37 +38,47 @@ export const theirOrders = `orders.id IN (SELECT id FROM orders WHERE customer_i
 
 /** All orders of a person, newest first. */
 export async function ordersOf(env: Env, { customerId, emailKey }: Person): Promise<OrderRow[]> {
-  const { results } = await env.DB.prepare(
-    `${selectOrder} WHERE ${theirOrders} ORDER BY orders.created_at DESC, orders.id`,
-  )
-    .bind(customerId ?? null, emailKey ?? null)
-    .all()
-  return results.map((row) => OrderRow.parse(row))
+  const found = await inAllOrders(env, async ({ DB }) => {
+    const { results } = await DB.prepare(
+      `${selectOrder} WHERE ${theirOrders} ORDER BY orders.created_at DESC, orders.id`,
+    )
+      .bind(customerId ?? null, emailKey ?? null)
+      .all()
+    return results
+  })
+  return newestFirst(found.map((row) => OrderRow.parse(row)))
 }
 
-const KeptOrder = z
-  .object({
-    order_number: z.nullable(z.string()),
-    id: z.string(),
-    created_at: z.int(),
-    archive_after: z.nullable(z.int()),
-  })
-  .transform((row) => ({
-    number: row.order_number ?? row.id,
-    /** When its buyer is archived (epoch ms); undefined: when the order is done. */
-    archiveAfter: row.archive_after ?? undefined,
-    booksUntil: booksUntil(row.created_at),
-  }))
+/** Rows of several databases as those of one. */
+function newestFirst<Row extends { created_at: number; id: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => b.created_at - a.created_at || (a.id < b.id ? -1 : 1))
+}
+
+const KeptRow = z.object({
+  order_number: z.nullable(z.string()),
+  id: z.string(),
+  created_at: z.int(),
+  archive_after: z.nullable(z.int()),
+})
+const KeptOrder = KeptRow.transform((row) => ({
+  number: row.order_number ?? row.id,
+  /** When its buyer is archived (epoch ms); undefined: when the order is done. */
+  archiveAfter: row.archive_after ?? undefined,
+  booksUntil: booksUntil(row.created_at),
+}))
 export type KeptOrder = z.infer<typeof KeptOrder>
 
 /** The orders of a person that are kept, and until when. */
 export async function keptOrders(env: Env, { customerId, emailKey }: Person): Promise<KeptOrder[]> {
-  const { results } = await env.DB.prepare(
-    `SELECT order_number, id, created_at, archive_after FROM orders WHERE ${theirOrders} ORDER BY created_at DESC, id`,
-  )
-    .bind(customerId ?? null, emailKey ?? null)
-    .all()
-  return results.map((row) => KeptOrder.parse(row))
+  const found = await inAllOrders(env, async ({ DB }) => {
+    const { results } = await DB.prepare(
+      `SELECT order_number, id, created_at, archive_after FROM orders WHERE ${theirOrders} ORDER BY created_at DESC, id`,
+    )
+      .bind(customerId ?? null, emailKey ?? null)
+      .all()
+    return results
+  })
+  return newestFirst(found.map((row) => KeptRow.parse(row))).map((row) => KeptOrder.parse(row))
 }
 
 /** The parts that a batch which erases a person changes, in this order. */
@@ -91,36 +103,25 @@ export type ErasedParts = Record<(typeof erasedParts)[number], number>
  * batch.
  */
 export async function erasePersonRows(
-  env: Env,
+  bindings: Env,
   person: Person,
   now: number,
   more: readonly D1PreparedStatement[],
 ): Promise<ErasedParts> {
+  const env = mainOf(bindings)
   const { DB } = env
+  const apart = await erasePersonApart(env, person, now)
   const customerId = person.customerId ?? null
   const key = person.emailKey ?? null
-  const { closed } = retention.order.terms
   const proof = now - milliseconds(retention.withdrawal.terms.closed)
   const [, ...changes] = await runBatch(env, [
-    batchAssertion(
-      DB,
-      'closing',
-      `EXISTS (SELECT 1 FROM checkouts WHERE state = 'Pending' AND (customer_id = ?1 OR owner = 'customer:' || ?1))
-       OR EXISTS (SELECT 1 FROM archived_orders WHERE customer_id = ?1 OR customer_id IS NULL AND email_key = ?2)`,
-    ).bind(customerId, key),
-    // Before the orders lose their link to the person.
-    DB.prepare(
-      `DELETE FROM buyer_reviews WHERE order_id IN (SELECT orders.id FROM orders WHERE ${theirOrders}) RETURNING id`,
-    ).bind(customerId, key),
-    DB.prepare(
-      `UPDATE orders SET customer_id = NULL, owner = 'closed:' || id, archive_after = coalesce(archive_after, max(?3, created_at + ?4)) WHERE ${theirOrders} RETURNING 1`,
-    ).bind(customerId, key, now, milliseconds(closed)),
+    batchAssertion(DB, 'closing', isClosing).bind(customerId, key),
+    ...eraseOrdersStatements(DB, person, now),
     DB.prepare(
       `INSERT INTO carts_to_erase (cart_id, asked_at) SELECT cart_id, ?2 FROM (SELECT cart_id FROM customers WHERE id = ?1 AND cart_id IS NOT NULL
        UNION SELECT cart_id FROM waiting_carts WHERE customer_id = ?1
-       UNION SELECT cart_id FROM checkouts WHERE customer_id IS NULL
-         AND (lower(trim(cart ->> '$.customerEmail')) = ?3 OR lower(trim(cart ->> '$.shippingAddress.email')) = ?3)) WHERE true ON CONFLICT DO NOTHING`,
-    ).bind(customerId, now, key),
+       UNION SELECT cart_id FROM checkouts WHERE ${isGuestsPayment('?3')} UNION SELECT value FROM json_each(?4)) WHERE true ON CONFLICT DO NOTHING`,
+    ).bind(customerId, now, key, JSON.stringify(apart.carts)),
     DB.prepare('DELETE FROM newsletter WHERE email_key = ? RETURNING 1').bind(key),
     DB.prepare('DELETE FROM stock_alerts WHERE email_key = ? RETURNING 1').bind(key),
     DB.prepare('DELETE FROM withdrawals WHERE email_key = ? AND received_at < ?').bind(key, proof),
@@ -129,22 +130,99 @@ export async function erasePersonRows(
       milliseconds(retention.withdrawal.terms.closed),
     ),
     DB.prepare(
-      'DELETE FROM outbox WHERE (sent_at IS NOT NULL OR withheld_at IS NOT NULL) AND lower(trim(recipient)) IN (?2, (SELECT email_key FROM customers WHERE id = ?1))',
+      `${forgetMails} lower(trim(recipient)) IN (?2, (SELECT email_key FROM customers WHERE id = ?1))`,
     ).bind(customerId, key),
     // Sessions, links, wishlist and waiting carts are deleted with it (ON DELETE CASCADE).
     DB.prepare('DELETE FROM customers WHERE id = ? RETURNING 1').bind(customerId),
-    DB.prepare(
-      "UPDATE checkouts SET customer_id = NULL, owner = 'closed:' || payment_reference WHERE customer_id = ?1 OR owner = 'customer:' || ?1",
-    ).bind(customerId),
-    DB.prepare("DELETE FROM idempotency WHERE owner = 'customer:' || ?").bind(customerId),
+    ...erasePaymentsStatements(DB, customerId),
     DB.prepare('DELETE FROM review_refusals WHERE email_key = ?').bind(key),
     ...more,
     // After the last mail, which an address that bounced does not get either.
     DB.prepare('DELETE FROM suppressed_addresses WHERE email_key = ?').bind(key),
   ])
   return Object.fromEntries(
-    erasedParts.map((name, index) => [name, changes[index] ?? 0]),
+    erasedParts.map((name, index) => [name, (changes[index] ?? 0) + (apart.erased[name] ?? 0)]),
   ) as ErasedParts
+}
+
+/** SQL: a payment of the account `?1` is open, or an order of the person `?1`, `?2` is archived. */
+const isClosing = `EXISTS (SELECT 1 FROM checkouts WHERE state = 'Pending' AND (customer_id = ?1 OR owner = 'customer:' || ?1))
+  OR EXISTS (SELECT 1 FROM archived_orders WHERE customer_id = ?1 OR customer_id IS NULL AND email_key = ?2)`
+
+/** SQL: a payment that a guest began with an address. */
+const isGuestsPayment = (key: string) =>
+  `customer_id IS NULL AND (lower(trim(cart ->> '$.customerEmail')) = ${key} OR lower(trim(cart ->> '$.shippingAddress.email')) = ${key})`
+
+const forgetMails = 'DELETE FROM outbox WHERE (sent_at IS NOT NULL OR withheld_at IS NOT NULL) AND'
+
+/** Statements that delete a person's reviews, and then the link of their orders to them. */
+function eraseOrdersStatements(
+  DB: D1Database,
+  { customerId, emailKey }: Person,
+  now: number,
+): D1PreparedStatement[] {
+  const names = [customerId ?? null, emailKey ?? null]
+  return [
+    DB.prepare(
+      `DELETE FROM buyer_reviews WHERE order_id IN (SELECT orders.id FROM orders WHERE ${theirOrders}) RETURNING id`,
+    ).bind(...names),
+    DB.prepare(
+      `UPDATE orders SET customer_id = NULL, owner = 'closed:' || id, archive_after = coalesce(archive_after, max(?3, created_at + ?4)) WHERE ${theirOrders} RETURNING 1`,
+    ).bind(...names, now, milliseconds(retention.order.terms.closed)),
+  ]
+}
+
+function erasePaymentsStatements(DB: D1Database, customerId: string | null): D1PreparedStatement[] {
+  return [
+    DB.prepare(
+      "UPDATE checkouts SET customer_id = NULL, owner = 'closed:' || payment_reference WHERE customer_id = ?1 OR owner = 'customer:' || ?1",
+    ).bind(customerId),
+    DB.prepare("DELETE FROM idempotency WHERE owner = 'customer:' || ?").bind(customerId),
+  ]
+}
+
+/**
+ * Erases a person from the databases of orders apart from the main one, before that: as long as one
+ * of them fails, or a payment of theirs is open anywhere, the account is there, and it can be
+ * repeated. Returns what was changed, and the carts of guests' payments with their address.
+ */
+async function erasePersonApart(
+  env: Env,
+  person: Person,
+  now: number,
+): Promise<{ erased: Partial<ErasedParts>; carts: string[] }> {
+  const others = allOrders(env).filter(isApart)
+  const erased = { reviews: 0, orders: 0, mails: 0 }
+  const carts: string[] = []
+  if (others.length === 0) return { erased, carts }
+  const customerId = person.customerId ?? null
+  const key = person.emailKey ?? null
+  const account = customerId === null ? undefined : await findAccount(env, customerId)
+  for (const { DB } of allOrders(env))
+    await DB.batch([batchAssertion(DB, 'closing', isClosing).bind(customerId, key)])
+  for (const one of others) {
+    const { DB } = one
+    const { results } = await DB.prepare(
+      `SELECT cart_id FROM checkouts WHERE ${isGuestsPayment('?1')}`,
+    )
+      .bind(key)
+      .all<{ cart_id: string }>()
+    carts.push(...results.map(({ cart_id: id }) => id))
+    const [, reviews = 0, orders = 0, mails = 0] = await runBatch(one, [
+      batchAssertion(DB, 'closing', isClosing).bind(customerId, key),
+      ...eraseOrdersStatements(DB, person, now),
+      DB.prepare(`${forgetMails} lower(trim(recipient)) IN (?1, ?2)`).bind(
+        key,
+        account?.emailKey ?? null,
+      ),
+      ...erasePaymentsStatements(DB, customerId),
+      DB.prepare('DELETE FROM suppressed_addresses WHERE email_key = ?').bind(key),
+    ])
+    erased.reviews += reviews
+    erased.orders += orders
+    erased.mails += mails
+  }
+  return { erased, carts }
 }
 
 /** Ids of carts that wait to be erased, oldest first. */
@@ -204,9 +282,10 @@ const Buyer = z.object({ buyer: z.string(), erase_after: z.int() })
  * for bookkeeping only. An order in the archive is brought back.
  */
 export async function archivedBuyer(
-  env: Env,
+  bindings: Env,
   name: string,
 ): Promise<{ buyer: unknown; eraseAfter: number } | undefined> {
+  const env = ordersNamed(bindings, name)
   await recallNamed(env, name)
   const row = await env.DB.prepare(
     'SELECT buyer, erase_after FROM archived_buyers JOIN orders ON orders.id = order_id WHERE orders.order_number = ?1 OR orders.id = ?1',

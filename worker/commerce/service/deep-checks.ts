@@ -5,6 +5,7 @@ import { cartObject } from '../cart/stub.ts'
 import { mailSender } from '../mail/sender.ts'
 import { oldestOpenPayment, oldestWaitingMail } from '../watch/measures/store.ts'
 import { lastRun, oldestNotice } from '../watch/store.ts'
+import { allOrders, databaseOfOrders, isApart, onlyDatabase } from '../storage/databases.ts'
 import { checkDatabase } from './store.ts'
 
 const minute = 60_000
@@ -21,9 +22,13 @@ const emptyCart = '0'.repeat(32)
 export function deepChecks(env: Env, now: number): Promise<Record<string, HealthCheck>> {
   return runChecks({
     database: async () => {
-      const { database, migrations } = await checkDatabase(env)
-      if (!database) return { ok: false, why: 'it does not answer' }
-      return migrations ? { ok: true } : { ok: false, why: 'migrations are missing' }
+      for (const one of allOrders(env)) {
+        const { database, migrations } = await checkDatabase(onlyDatabase(one))
+        const name = isApart(one) ? databaseOfOrders(one) : 'it'
+        if (!database) return { ok: false, why: `${name} does not answer` }
+        if (!migrations) return { ok: false, why: 'migrations are missing' }
+      }
+      return { ok: true }
     },
     cartObject: async () => {
       await cartObject(env, emptyCart).isOpen()

@@ -3,9 +3,9 @@ import { brand } from '#shared/settings/brand.ts'
 import { askBuyers } from '../buyer-reviews/ask-buyers.ts'
 import { markOrders } from '../checkout/buyer/mark-orders.ts'
 import { settleOverdue } from '../checkout/overdue/settle-overdue.ts'
-import { deliverOutbox } from '../mail/outbox.ts'
+import { deliverAll } from '../mail/outbox.ts'
 import { archiveOrders } from '../orders/archive/archive-orders.ts'
-import { giveRefunds } from '../orders/fulfilment/give-refunds.ts'
+import { giveAllRefunds } from '../orders/fulfilment/give-refunds.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { configuredOrigin } from '../http/origin.ts'
 import { keepRetention } from '../privacy/retention/keep-retention.ts'
@@ -16,6 +16,8 @@ import { keepErasures } from '../recovery/erasures/kept-erasures.ts'
 import { settleAsked } from '../recovery/settlement/settle-asked.ts'
 import { restore } from '../recovery/restore/restore.ts'
 import { noteRun } from '../watch/store.ts'
+import { allOrders, onlyDatabase } from '../storage/databases.ts'
+import { copySuppressed } from '../mail/notices/store.ts'
 import { watch } from '../watch/watch.ts'
 
 /**
@@ -28,18 +30,20 @@ import { watch } from '../watch/watch.ts'
  */
 export async function runScheduled(env: Env, now: number = Date.now()): Promise<void> {
   const failures: unknown[] = []
+  const ofOrders = allOrders(env)
   const works = [
     () => restore(env, now),
-    () => settleOverdue(env, new Date(now)),
-    () => settleAsked(env, new Date(now)),
-    () => giveRefunds(env, new Date(now)),
+    ...ofOrders.map((one) => () => settleOverdue(one, new Date(now))),
+    ...ofOrders.map((one) => () => settleAsked(one, new Date(now))),
+    () => giveAllRefunds(env, new Date(now)),
     () => answerStockAlerts(env, configuredOrigin(env) ?? brand.origin, now),
     async () => settingsOf(env).REVIEW_REQUESTS && askBuyers(env, now),
-    () => deliverOutbox(env),
-    () => markOrders(env),
+    () => copySuppressed(env),
+    () => deliverAll(env),
+    ...ofOrders.map((one) => () => markOrders(one)),
     () => keepRetention(env, now),
-    () => archiveOrders(env, now),
-    () => keepErasures(env, now),
+    ...ofOrders.map((one) => () => archiveOrders(one, now)),
+    ...ofOrders.map((one) => () => keepErasures(onlyDatabase(one), now)),
     () => askNightly(env, now),
     () => compareBooks(env, now),
     () => backUp(env, now),

@@ -6,9 +6,14 @@ import { listStock, type Movement, saveMovement, type StockChange } from './stor
  * Changes the stock of a sku and writes down who did it and why (OPS-6). Throws Refusal, with
  * nothing changed, for a sku without stock and for a change to fewer than no pieces.
  */
-export async function changeStock(env: Env, change: StockChange, now: Date): Promise<Movement> {
+export async function changeStock(
+  env: Env,
+  change: StockChange,
+  now: Date,
+  id?: string,
+): Promise<Movement> {
   try {
-    return await saveMovement(env, change, now)
+    return await saveMovement(env, change, now, id)
   } catch (error) {
     if (violatedConstraint(error) !== 'stock') throw error
     throw new Refusal(await reasonOf(env, change), { cause: error })

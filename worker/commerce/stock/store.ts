@@ -57,8 +57,8 @@ export async function saveMovement(
   { DB }: Env,
   { sku, kind, pieces, reason, operator }: StockChange,
   now: Date,
+  id: string = crypto.randomUUID(),
 ): Promise<Movement> {
-  const id = crypto.randomUUID()
   const answers = await DB.batch([
     DB.prepare(
       `INSERT INTO stock_movements (id, sku, kind, pieces, before, after, reason, operator, at)
@@ -102,4 +102,66 @@ export async function listStock(
     .bind(sku ?? null, below ?? null, limit)
     .all()
   return results.map((row) => StockLevel.parse(row))
+}
+
+/** Pieces that an operator moves between two databases, named by their bindings. */
+export interface StockMove {
+  sku: string
+  from: string
+  to: string
+  /** At least 1. */
+  pieces: number
+  reason: string
+  operator: string
+}
+
+const Taken = z.object({ id: z.string(), pieces: z.int(), reason: z.string(), at: z.int() })
+type Taken = z.infer<typeof Taken>
+
+/** What the ids of moves from one database into another begin with, in both of them. */
+function moveName({ sku, from, to }: Pick<StockMove, 'sku' | 'from' | 'to'>): string {
+  return `move ${from} ${to} ${sku} `
+}
+
+/** A new id of a move, for its movement in either database. */
+export function newMove(move: Pick<StockMove, 'sku' | 'from' | 'to'>): string {
+  return moveName(move) + crypto.randomUUID()
+}
+
+/** The move that was interrupted after its pieces were taken; undefined without one. */
+export async function unfinishedMove(
+  [from, to]: readonly [Env, Env],
+  move: Pick<StockMove, 'sku' | 'from' | 'to'>,
+): Promise<Taken | undefined> {
+  const taken = await movesIn(from, move)
+  const given = new Set((await movesIn(to, move)).map(({ id }) => id))
+  return taken.find(({ id }) => !given.has(id))
+}
+
+async function movesIn(
+  { DB }: Env,
+  move: Pick<StockMove, 'sku' | 'from' | 'to'>,
+): Promise<Taken[]> {
+  const name = moveName(move)
+  const { results } = await DB.prepare(
+    'SELECT id, pieces, reason, at FROM stock_movements WHERE sku = ?1 AND substr(id, 1, ?2) = ?3 ORDER BY number',
+  )
+    .bind(move.sku, name.length, name)
+    .all()
+  return z.array(Taken).parse(results)
+}
+
+/** Every sku that has stock, also of no pieces. */
+export async function stockedSkus({ DB }: Env): Promise<string[]> {
+  const { results } = await DB.prepare('SELECT sku FROM stock').all<{ sku: string }>()
+  return results.map(({ sku }) => sku)
+}
+
+/** Makes rows without pieces for skus that the database does not know. */
+export async function addSkus({ DB }: Env, skus: readonly string[]): Promise<void> {
+  await DB.prepare(
+    'INSERT INTO stock (sku, quantity) SELECT value, 0 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING',
+  )
+    .bind(JSON.stringify(skus))
+    .run()
 }

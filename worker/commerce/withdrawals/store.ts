@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Mail } from '../mail/mail.ts'
 import { mailStatement } from '../mail/outbox.ts'
+import { isApart, ordersSought } from '../storage/databases.ts'
+import { emailKey } from '#shared/rules/email-key.ts'
 import type { Withdrawal } from '../mail/withdrawal-mail.ts'
 
 /**
@@ -11,11 +13,12 @@ export async function matchedOrder(
   env: Env,
   { orderNumber, emailKey }: Pick<Withdrawal, 'orderNumber' | 'emailKey'>,
 ): Promise<string | undefined> {
-  const number = await env.DB.prepare(
-    `SELECT order_number FROM orders WHERE order_number = ?1
+  const number = await ordersSought(env, orderNumber)
+    .DB.prepare(
+      `SELECT order_number FROM orders WHERE order_number = ?1
      AND (lower(trim(customer_email)) = ?2 OR lower(trim(details ->> '$.shippingAddress.email')) = ?2)
      UNION ALL SELECT order_number FROM archived_orders WHERE order_number = ?1 AND email_key = ?2`,
-  )
+    )
     .bind(orderNumber.toUpperCase(), emailKey)
     .first<string>('order_number')
   return number ?? undefined
@@ -53,6 +56,23 @@ const ListedWithdrawal = z.object({
 })
 export type ListedWithdrawal = z.infer<typeof ListedWithdrawal>
 
+const States = ListedWithdrawal.pick({ order_state: true, shipment_state: true })
+
+/** The states of the order of a declaration, in a database apart from the declarations. */
+async function statesIn(
+  { DB }: Env,
+  { order_number: number, email }: ListedWithdrawal,
+): Promise<z.infer<typeof States>> {
+  const row = await DB.prepare(
+    `SELECT order_state, shipment_state FROM orders WHERE order_number = ?1
+       AND ?2 IN (lower(trim(customer_email)), lower(trim(details ->> '$.shippingAddress.email')))
+     UNION ALL SELECT order_state, shipment_state FROM archived_orders WHERE order_number = ?1 AND email_key = ?2`,
+  )
+    .bind(number.toUpperCase(), emailKey(email))
+    .first()
+  return row ? States.parse(row) : { order_state: null, shipment_state: null }
+}
+
 /** Declarations for operators, oldest first: all, or those that were not handled yet (OPS-34). */
 export async function listWithdrawals(
   env: Env,
@@ -66,7 +86,15 @@ export async function listWithdrawals(
   )
     .bind(Number(open), number ?? null, limit)
     .all()
-  return results.map((row) => ListedWithdrawal.parse(row))
+  return Promise.all(
+    results.map(async (row) => {
+      const withdrawal = ListedWithdrawal.parse(row)
+      const orders = ordersSought(env, withdrawal.order_number)
+      return isApart(orders)
+        ? { ...withdrawal, ...(await statesIn(orders, withdrawal)) }
+        : withdrawal
+    }),
+  )
 }
 
 /** Marks the declarations about an order number as handled; returns how many were not before. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Mail } from '../../mail/mail.ts'
 import { mailStatement } from '../../mail/outbox.ts'
-import { joinOrdersStatement } from '../../customers/store.ts'
+import { joinOrdersApart, joinOrdersStatement } from '../../customers/store.ts'
 import { endSessionsStatement } from '../../sessions/store.ts'
 
 /**
@@ -178,7 +178,9 @@ export async function confirmAddress(
       `DELETE FROM email_links WHERE customer_id = ? AND kind = 'verify' AND token_hash <> ? AND ${won}`,
     ).bind(customerId, tokenHash, tokenHash, attempt),
   ])
-  return used?.meta.changes === 1
+  const isUsed = used?.meta.changes === 1
+  if (isUsed) await joinOrdersApart(env, customerId)
+  return isUsed
 }
 
 /**

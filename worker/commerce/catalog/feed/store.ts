@@ -1,3 +1,4 @@
+import { withStock } from '../stock/store.ts'
 import { type MarketContext, marketParams, textId, type VariantRow, variantsOf } from '../store.ts'
 
 /** Products in one part at most: about a megabyte of texts, 8,000 rows to read. */
@@ -27,7 +28,7 @@ export async function readFeedPart(context: MarketContext, part: number) {
   const params = marketParams(context)
   const [locale, language] = params
   const [variants, details] = await Promise.all([
-    DB.prepare(variantsOf(keysOfPart('?6')))
+    DB.prepare(variantsOf(context, keysOfPart('?6')))
       .bind(...params, part)
       .all<VariantRow>(),
     DB.prepare(
@@ -38,5 +39,5 @@ export async function readFeedPart(context: MarketContext, part: number) {
       .bind(locale, language, part)
       .all<DetailRow>(),
   ])
-  return { variants: variants.results, details: details.results }
+  return { variants: await withStock(context, variants.results), details: details.results }
 }

@@ -1,5 +1,6 @@
 import { readBatch } from '../../storage/read-batch.ts'
 import { joinPrice, type MarketContext, marketParams } from '../store.ts'
+import { isStockApart, soldOutApart } from '../stock/store.ts'
 import { type SoldOutProduct, sourceName } from './summary.ts'
 
 /**
@@ -10,7 +11,12 @@ const versionOfIndex = `SELECT group_concat(hash, ' ') AS version
   FROM (SELECT hash FROM listing_index WHERE locale = ?1 ORDER BY part)`
 
 /** The version of a market's listing index, and every sku that cannot be bought now. One call. */
-export async function readState({ env, locale }: MarketContext) {
+export async function readState(context: MarketContext) {
+  const { env, locale } = context
+  if (isStockApart(context)) {
+    const version = await env.DB.prepare(versionOfIndex).bind(locale).first<string>('version')
+    return { version: version ?? '', soldOut: await soldOutApart(context) }
+  }
   const [parts, gone, bundles] = await readBatch<
     [{ version: string | null }, { sku: string }, { sku: string }]
   >(env.DB, [
@@ -54,17 +60,21 @@ export async function readListingSummaries({ env, locale }: MarketContext) {
 
 /** The products of the market of which no variant can be bought now. One call. */
 export async function readSoldOutProducts(context: MarketContext): Promise<SoldOutProduct[]> {
+  const isOwn = isStockApart(context)
+  const soldOut = isOwn
+    ? 'SELECT value AS sku FROM json_each(?6)'
+    : `SELECT sku FROM stock WHERE quantity = 0
+      UNION SELECT bp.sku FROM bundle_parts bp LEFT JOIN stock s ON s.sku = bp.part_sku WHERE COALESCE(s.quantity, 0) < bp.quantity`
   const { results } = await context.env.DB.prepare(
     `WITH gone AS MATERIALIZED (
-      SELECT sku FROM stock WHERE quantity = 0
-      UNION SELECT bp.sku FROM bundle_parts bp LEFT JOIN stock s ON s.sku = bp.part_sku WHERE COALESCE(s.quantity, 0) < bp.quantity)
+      ${soldOut})
     SELECT DISTINCT p.key, p.category, p.subcategory, p.accessory, p.type
     FROM gone g CROSS JOIN variants v ON v.sku = g.sku ${joinPrice} JOIN products p ON p.key = v.product_key
     WHERE NOT EXISTS (
       SELECT 1 FROM variants o JOIN prices op ON op.sku = o.sku AND op.store = ?3 AND op.currency = ?4
       WHERE o.product_key = p.key AND o.sku NOT IN (SELECT sku FROM gone))`,
   )
-    .bind(...marketParams(context))
+    .bind(...marketParams(context), ...(isOwn ? [JSON.stringify(await soldOutApart(context))] : []))
     .all<SoldOutProduct & { key: string }>()
   return results
 }

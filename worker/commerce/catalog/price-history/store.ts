@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { allOrders, isApart } from '../../storage/databases.ts'
 import { currencies, stores } from '#shared/markets/markets.ts'
 
 /** Longest time for which a price that was typed wrong may have been asked, seconds. */
@@ -46,7 +47,34 @@ export async function priceHistory(
   )
     .bind(sku, store ?? null, currency ?? null, limit)
     .all()
-  return results.map((row) => LoggedPrice.parse(row))
+  return Promise.all(
+    results.map(async (row) => {
+      const price = LoggedPrice.parse(row)
+      return { ...price, payments: price.payments + (await paymentsApart(env, price)) }
+    }),
+  )
+}
+
+/** The payments for a price in databases apart from the prices. */
+async function paymentsApart(
+  env: Env,
+  { sku, store, currency, since, until }: LoggedPrice,
+): Promise<number> {
+  const end = until === null ? Date.now() : until * 1000
+  const counts = await Promise.all(
+    allOrders(env)
+      .filter(isApart)
+      .map(({ DB }) =>
+        DB.prepare(
+          `SELECT count(*) AS n FROM checkouts WHERE store = ?1 AND currency = ?2
+             AND state IN ('Pending', 'Authorised', 'Refunding', 'Refunded') AND created_at BETWEEN ?3 AND ?4
+             AND EXISTS (SELECT 1 FROM json_each(cart, '$.lineItems') WHERE value ->> '$.variant.sku' = ?5)`,
+        )
+          .bind(store, currency, since * 1000, end + shownAfter * 1000, sku)
+          .first<number>('n'),
+      ),
+  )
+  return counts.reduce<number>((sum, n) => sum + (n ?? 0), 0)
 }
 
 /** Marks prices as typed wrong: all in one batch. Repeated, it changes nothing. */

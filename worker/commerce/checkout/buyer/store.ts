@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { placeOfOwner } from '../../cart/principal.ts'
 import { batchAssertion } from '../../storage/batch-assertion.ts'
+import { inAllOrders, isApart } from '../../storage/databases.ts'
+import { customerEmail } from '../../cart/store.ts'
 import type { Checkout } from '../checkout.ts'
 
 /** A customer who may have an order. */
@@ -32,12 +34,36 @@ const BuyerRow = z.object({ id: z.string(), email: z.string() })
 
 /** The customers who may have a payment's order. */
 export async function buyersOf(env: Env, paymentReference: string): Promise<Buyer[]> {
+  if (isApart(env)) return buyersApart(env, paymentReference)
   return buyersFrom(await buyersStatement(env, paymentReference).all())
+}
+
+const PaymentOwner = z.object({ customer_id: z.string().nullable(), owner: z.string() })
+
+/** The same in two steps: the payment is in another database than sessions and customers. */
+async function buyersApart({ DB }: Env, paymentReference: string): Promise<Buyer[]> {
+  const row = await DB.prepare(
+    'SELECT customer_id, owner FROM checkouts WHERE payment_reference = ?',
+  )
+    .bind(paymentReference)
+    .first()
+  if (!row) return []
+  const { customer_id: customerId, owner } = PaymentOwner.parse(row)
+  return buyersFrom(
+    await DB.prepare(
+      `SELECT id, email FROM customers WHERE id IN (SELECT ?1 UNION SELECT customer_id FROM sessions
+         WHERE ?1 IS NULL AND ?2 LIKE 'guest:%' AND previous_hash = substr(?2, 7)) ORDER BY id`,
+    )
+      .bind(customerId, owner)
+      .all(),
+  )
 }
 
 /**
  * Statement that aborts the batch of an order where others may have it than those that its mail and
- * marks were made for: somebody has logged in meanwhile.
+ * marks were made for: somebody has logged in meanwhile. Where the order is in a database apart
+ * from sessions, this is read before its batch, and who logs in between gets the order on
+ * returning.
  */
 export function sameBuyersStatement(
   db: D1Database,
@@ -135,20 +161,30 @@ const UnmarkedOrder = z.object({
   customer_email: z.nullable(z.string()),
   account_email: z.nullable(z.string()),
   details: z.string(),
+  /** Of an order in a database apart from its customer. */
+  customer_id: z.string().nullish(),
 })
 
 /** Orders whose marks are still to be written, at most `limit`. */
 export async function findUnmarkedOrders(
-  { DB }: Env,
+  env: Env,
   limit: number,
-): Promise<z.infer<typeof UnmarkedOrder>[]> {
-  const { results } = await DB.prepare(
-    `SELECT payment_reference, customer_email, customers.email AS account_email, details FROM orders
+): Promise<Omit<z.infer<typeof UnmarkedOrder>, 'customer_id'>[]> {
+  const { results } = await env.DB.prepare(
+    isApart(env)
+      ? `SELECT payment_reference, customer_email, NULL AS account_email, details, customer_id FROM orders WHERE is_marked = 0 LIMIT ?`
+      : `SELECT payment_reference, customer_email, customers.email AS account_email, details FROM orders
      LEFT JOIN customers ON customers.id = orders.customer_id WHERE is_marked = 0 LIMIT ?`,
   )
     .bind(limit)
     .all()
-  return results.map((row) => UnmarkedOrder.parse(row))
+  return Promise.all(
+    results.map(async (row) => {
+      const { customer_id: customerId, ...order } = UnmarkedOrder.parse(row)
+      const known = customerId ? await customerEmail(env, customerId) : undefined
+      return { ...order, account_email: order.account_email ?? known ?? null }
+    }),
+  )
 }
 
 /**
@@ -175,7 +211,10 @@ export async function saveMarks(
  * Has the regular work write the marks of all orders anew, since their secret was replaced; returns
  * the number of orders.
  */
-export async function unmarkOrders({ DB }: Env): Promise<number> {
-  const { meta } = await DB.prepare('UPDATE orders SET is_marked = 0 WHERE is_marked = 1').run()
-  return meta.changes
+export async function unmarkOrders(env: Env): Promise<number> {
+  const changes = await inAllOrders(env, async ({ DB }) => {
+    const { meta } = await DB.prepare('UPDATE orders SET is_marked = 0 WHERE is_marked = 1').run()
+    return [meta.changes]
+  })
+  return changes.reduce((sum, one) => sum + one, 0)
 }

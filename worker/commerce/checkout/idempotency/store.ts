@@ -1,3 +1,4 @@
+import { isApart } from '../../storage/databases.ts'
 interface KeyId {
   owner: string
   key: string
@@ -26,9 +27,13 @@ export function claimStatement(
   { owner, key, hash, paymentReference, lockedUntil }: KeyId,
   now: Date,
 ): D1PreparedStatement {
+  // Apart from sessions, the caller has read the session before.
+  const hasSession = isApart(env)
+    ? 'true'
+    : "?1 NOT LIKE 'guest:%' OR EXISTS (SELECT 1 FROM sessions WHERE token_hash = substr(?1, 7))"
   return env.DB.prepare(
     `INSERT INTO idempotency (owner, key, hash, locked_until, created_at, payment_reference) SELECT ?1, ?2, ?3, ?4, ?5, ?6
-       WHERE ?1 NOT LIKE 'guest:%' OR EXISTS (SELECT 1 FROM sessions WHERE token_hash = substr(?1, 7))
+       WHERE ${hasSession}
      ON CONFLICT (owner, key) DO UPDATE SET locked_until = excluded.locked_until, payment_reference = excluded.payment_reference
      WHERE hash = excluded.hash AND status IS NULL AND coalesce(locked_until, 0) < ?5
        AND NOT EXISTS (SELECT 1 FROM checkouts WHERE checkouts.payment_reference = idempotency.payment_reference AND ${isAnswered})`,

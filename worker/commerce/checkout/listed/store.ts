@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Refusal } from '../../orders/fulfilment/refusal.ts'
+import { firstInOrders, inAllOrders } from '../../storage/databases.ts'
 import { firstOrderedReference, isUnorderedReference } from '../../crypto/ordered-id.ts'
 
 const day = 86_400_000
@@ -22,7 +23,7 @@ export const paymentStates = [
 ] as const
 type ListedState = (typeof paymentStates)[number]
 
-const ListedPayment = z.object({
+export const ListedPayment = z.object({
   reference: z.string(),
   state: z.enum(paymentStates),
   /** The stored state of the attempt to pay; null where only the money is known. */
@@ -51,7 +52,7 @@ const given = `coalesce((SELECT sum(amount) FROM refunds r WHERE r.payment_refer
  * SQL: attempts to pay with their money, and money without an attempt, whose references are among
  * `keys`. `?1` is now, epoch ms.
  */
-const known = (keys: string) => `SELECT c.payment_reference AS reference, CASE
+export const known = (keys: string) => `SELECT c.payment_reference AS reference, CASE
     WHEN c.state = 'Pending' THEN iif(c.expires_at < ?1, 'overdue', 'awaiting')
     WHEN c.state = 'Refunding' THEN 'refunding'
     WHEN p.state = 'CreditOwed' THEN 'owed'
@@ -107,14 +108,32 @@ const lookedAt = 1_000
  */
 export async function listPayments(
   env: Env,
-  { states, since = 0, until, limit, before }: PaymentFilter & { before?: string | undefined },
+  filter: PaymentFilter & { before?: string | undefined },
+  now: number,
+): Promise<ListedPayment[]> {
+  const { before } = filter
+  const from =
+    before === undefined ? undefined : await firstInOrders(env, (one) => placeOf(one, before))
+  if (before !== undefined && !from) throw new Refusal(`There is no payment ${before}.`)
+  const found = await inAllOrders(env, (one) => listPaymentsIn(one, filter, from, now))
+  return newest(found).slice(0, filter.limit)
+}
+
+/** Payments of several databases as those of one: newest first. */
+function newest(payments: readonly ListedPayment[]): ListedPayment[] {
+  return payments.toSorted((a, b) => b.begun - a.begun || (a.reference < b.reference ? -1 : 1))
+}
+
+async function listPaymentsIn(
+  env: Env,
+  { states, since = 0, until, limit }: PaymentFilter,
+  before: Place | undefined,
   now: number,
 ): Promise<ListedPayment[]> {
   const end = until ?? now + day
   const ordered = { isOld: false, begun: end, reference: firstOrderedReference(end) }
   const old = { isOld: true, begun: end, reference: '' }
-  const from = before === undefined ? ordered : await placeOf(env, before)
-  if (!from) throw new Refusal(`There is no payment ${before}.`)
+  const from = before ?? ordered
   const isInside = from.isOld ? from.begun < end : from.reference < ordered.reference
   const found: ListedPayment[] = []
   for (const first of from.isOld ? [isInside ? from : old] : [isInside ? from : ordered, old]) {
@@ -204,6 +223,15 @@ const waitingKeys = {
  * (epoch ms).
  */
 export async function listWaitingPayments(
+  env: Env,
+  filter: PaymentFilter & { lostSince?: number | undefined },
+  now: number,
+): Promise<ListedPayment[]> {
+  const found = await inAllOrders(env, (one) => waitingPaymentsIn(one, filter, now))
+  return newest(found).toReversed().slice(0, filter.limit)
+}
+
+async function waitingPaymentsIn(
   { DB }: Env,
   { states, since, until, limit, lostSince }: PaymentFilter & { lostSince?: number | undefined },
   now: number,
@@ -241,6 +269,20 @@ type CountedPayments = z.infer<typeof Counted>
 
 /** How many payments were begun from `since` on (epoch ms), by their state now. */
 export async function countPayments(
+  env: Env,
+  since: number,
+  now: number,
+): Promise<CountedPayments[]> {
+  const found = await inAllOrders(env, (one) => countPaymentsIn(one, since, now))
+  const states = [...Map.groupBy(found, ({ state }) => state)].map(([state, some]) => ({
+    state,
+    payments: some.reduce((sum, { payments }) => sum + payments, 0),
+    newest: Math.max(...some.map((each) => each.newest)),
+  }))
+  return states.toSorted((a, b) => b.payments - a.payments || (a.state < b.state ? -1 : 1))
+}
+
+async function countPaymentsIn(
   { DB }: Env,
   since: number,
   now: number,
@@ -257,71 +299,4 @@ export async function countPayments(
     .bind(now, since, firstOrderedReference(since))
     .all()
   return results.map((row) => Counted.parse(row))
-}
-
-const Shown = ListedPayment.extend({
-  email: z.string().nullable(),
-  return_url: z.string().nullable(),
-})
-/**
- * A payment with its shopper's e-mail address, while that is kept, and the page it comes back to.
- */
-export type ShownPayment = z.infer<typeof Shown>
-
-const Held = z.object({ sku: z.string(), quantity: z.int(), state: z.string() })
-/**
- * Pieces that a payment reserves (`Reserved`), has bought (`Consumed`) or gave back (`Released`).
- */
-type HeldPieces = z.infer<typeof Held>
-
-/**
- * The payment of a reference, a provider's id, or an order's number or id, with its pieces;
- * undefined where there is none outside of the archive.
- */
-export async function namedPayment(
-  env: Env,
-  name: string,
-  now: number,
-): Promise<{ payment: ShownPayment; pieces: HeldPieces[] } | undefined> {
-  const { DB } = env
-  const reference = await referenceOf(env, name)
-  if (reference === undefined) return undefined
-  const row = await DB.prepare(
-    `SELECT found.*, c.return_url, coalesce(o.customer_email, o.details ->> '$.shippingAddress.email',
-       c.cart ->> '$.customerEmail', c.cart ->> '$.shippingAddress.email') AS email
-     FROM (${known('?2')}) AS found LEFT JOIN checkouts c ON c.payment_reference = reference LEFT JOIN orders o ON o.payment_reference = reference`,
-  )
-    .bind(now, reference)
-    .first()
-  if (!row) return undefined
-  const payment = Shown.parse(row)
-  const { results } = await DB.prepare(
-    'SELECT sku, quantity, state FROM reservations WHERE payment_reference = ? ORDER BY sku',
-  )
-    .bind(payment.reference)
-    .all()
-  return { payment, pieces: results.map((held) => Held.parse(held)) }
-}
-
-/**
- * The reference of a payment that somebody names by it, by its order's number or id, or by the
- * provider's id. The last one has no index, which would cost each order two rows: payments are read
- * until it is found, where nothing else is called so.
- */
-async function referenceOf({ DB }: Env, name: string): Promise<string | undefined> {
-  const found = await DB.prepare(
-    `SELECT payment_reference FROM checkouts WHERE payment_reference = ?1
-     UNION ALL SELECT payment_reference FROM payments WHERE payment_reference = ?1
-     UNION ALL SELECT payment_reference FROM orders WHERE order_number = ?1 OR id = ?1 LIMIT 1`,
-  )
-    .bind(name)
-    .first<string>('payment_reference')
-  if (found !== null) return found
-  const named = await DB.prepare(
-    `SELECT payment_reference FROM (SELECT payment_reference, provider_id FROM checkouts ORDER BY payment_reference DESC) WHERE provider_id = ?1
-     UNION ALL SELECT payment_reference FROM payments WHERE provider_id = ?1 LIMIT 1`,
-  )
-    .bind(name)
-    .first<string>('payment_reference')
-  return named ?? undefined
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { allOrders, inAllOrders, isApart, mainOf } from '../../storage/databases.ts'
 import type { ResultKind } from './notice.ts'
 
 const day = 86_400_000
@@ -37,6 +38,10 @@ export async function saveNotice(
   more: readonly D1PreparedStatement[],
 ): Promise<void> {
   const { DB } = env
+  // First where the mails of further databases are written: the notice is remembered last.
+  if (kind !== 'soft-bounce')
+    for (const one of allOrders(env).filter(isApart))
+      for (const key of keys) await suppressStatement(one, key, kind, now).run()
   await DB.batch([
     DB.prepare(
       'INSERT INTO webhook_events (provider, event_id, received_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
@@ -119,17 +124,54 @@ export async function addSuppressed(
   reason: Reason,
   now: number,
 ): Promise<void> {
-  await suppressStatement(env, emailKey, reason, now).run()
+  for (const one of allOrders(env)) await suppressStatement(one, emailKey, reason, now).run()
 }
 
 /** Lets an address get mail again; returns how many there were. */
 export async function removeSuppressed(env: Env, emailKey: string): Promise<number> {
-  const { results } = await env.DB.prepare(
-    'DELETE FROM suppressed_addresses WHERE email_key = ? RETURNING 1',
-  )
-    .bind(emailKey)
-    .all()
-  return results.length
+  let removed = 0
+  // The main database last: what it still has can be removed again.
+  for (const { DB } of allOrders(env).toReversed()) {
+    const { results } = await DB.prepare(
+      'DELETE FROM suppressed_addresses WHERE email_key = ? RETURNING 1',
+    )
+      .bind(emailKey)
+      .all()
+    removed = Math.max(removed, results.length)
+  }
+  return removed
+}
+
+/** Addresses that one run copies. */
+const copiedAtOnce = 2_000
+
+/**
+ * Gives each further database of orders the suppressed addresses of the main one, which its mails
+ * are compared with, where it has fewer: those from before it was there.
+ */
+export async function copySuppressed(env: Env): Promise<void> {
+  const main = mainOf(env)
+  for (const { DB } of allOrders(main).filter(isApart)) {
+    const [own, all] = await Promise.all([DB, main.DB].map(countSuppressed))
+    if (own === undefined || all === undefined || own >= all) continue
+    const { results } = await main.DB.prepare(
+      `SELECT email_key, bounced_at, complained_at FROM suppressed_addresses
+       ORDER BY email_key LIMIT ${copiedAtOnce} OFFSET abs(random() % ?1) / ${copiedAtOnce} * ${copiedAtOnce}`,
+    )
+      .bind(all)
+      .all()
+    await DB.prepare(
+      `INSERT INTO suppressed_addresses (email_key, bounced_at, complained_at)
+       SELECT value ->> 'email_key', value ->> 'bounced_at', value ->> 'complained_at' FROM json_each(?)
+       WHERE true ON CONFLICT DO NOTHING`,
+    )
+      .bind(JSON.stringify(z.array(Suppressed).parse(results)))
+      .run()
+  }
+}
+
+async function countSuppressed(DB: D1Database): Promise<number> {
+  return Count.parse(await DB.prepare('SELECT count(*) AS n FROM suppressed_addresses').first()).n
 }
 
 const Count = z.object({ n: z.int() })
@@ -140,21 +182,23 @@ const Count = z.object({ n: z.int() })
  * and only then.
  */
 export async function shareOfDays(
-  { DB }: Env,
+  env: Env,
   kind: Reason,
   least: number,
   now: number,
 ): Promise<{ notices: number; sent: number } | undefined> {
   const yesterday = Math.floor(now / day) - 1
-  const counted = await DB.prepare(
+  const counted = await env.DB.prepare(
     'SELECT coalesce(sum(times), 0) AS n FROM mail_results WHERE kind = ? AND day >= ?',
   )
     .bind(kind, yesterday)
     .first()
   const notices = Count.parse(counted).n
   if (notices < least) return undefined
-  const sent = await DB.prepare('SELECT count(*) AS n FROM outbox WHERE sent_at >= ?')
-    .bind(yesterday * day)
-    .first()
-  return { notices, sent: Count.parse(sent).n }
+  const sent = await inAllOrders(env, async ({ DB }) => [
+    await DB.prepare('SELECT count(*) AS n FROM outbox WHERE sent_at >= ?')
+      .bind(yesterday * day)
+      .first(),
+  ])
+  return { notices, sent: sent.reduce((sum, row) => sum + Count.parse(row).n, 0) }
 }

@@ -1,17 +1,18 @@
 import { errorFields, log } from '#shared/logging/log.ts'
 import { booksUntil, milliseconds, retention } from '#shared/rules/retention.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
-import { archiveDatabases, archiveOf } from '../../storage/databases.ts'
+import { archiveDatabases, archiveOf, isApart, mainOf, ordersIn } from '../../storage/databases.ts'
 import { violatedConstraint } from '../../storage/violated-constraint.ts'
 import { packed } from './content.ts'
 import { claimArchive, releaseArchive, takeCandidates } from './candidates/store.ts'
 import { deleteContents, someContents, writeContents } from './contents/store.ts'
+import { mainDatabase } from '#shared/settings/order-databases.ts'
 import { archivedAmong, isBackupRunning, moveOut, readOrders } from './store.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 /** Orders that one run moves; the rest follows in the next run. */
-const atOnce = 50
+const atOnce = 100
 /** Orders in one batch: their rows together stay far below the two megabytes of a value. */
 const inBatch = 25
 /** Contents of a database that one run compares with the entries. */
@@ -40,7 +41,8 @@ async function archiveSome(env: Env, now: number, since: number): Promise<void> 
   const ids = await takeCandidates(env, { before, now, limit: atOnce })
   for (let from = 0; from < ids.length; from += inBatch)
     await archive(env, ids.slice(from, from + inBatch), now, since)
-  for (const place of archiveDatabases(env)) await sweep(env, place, now)
+  // Contents of any database may have their entry in the main one.
+  if (!isApart(env)) for (const place of archiveDatabases(env)) await sweep(env, place, now)
 }
 
 async function archive(env: Env, ids: readonly string[], now: number, since: number) {
@@ -96,7 +98,17 @@ async function sweep(env: Env, place: string, now: number): Promise<void> {
 
 /** Deletes those of some contents of a database that have no entry. */
 async function deleteLeft(env: Env, place: string, orderIds: readonly string[]): Promise<void> {
-  const known = await archivedAmong(env, place, orderIds)
+  const main = mainOf(env)
+  const known = new Set<string>()
+  for (const binding of archiveDatabases(main)) {
+    // An entry apart from the main database may call its own database by that name.
+    const places = [
+      ...(binding === mainDatabase || place !== mainDatabase ? [place] : []),
+      ...(binding === place ? [mainDatabase] : []),
+    ]
+    if (places.length > 0)
+      for (const id of await archivedAmong(ordersIn(main, binding), places, orderIds)) known.add(id)
+  }
   const left = orderIds.filter((id) => !known.has(id))
   if (left.length > 0) await deleteContents(env, place, left)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mailedTo } from '../../customers/store.ts'
+import { mailedTo, verifiedKey } from '../../customers/store.ts'
 import { batchAssertion } from '../../storage/batch-assertion.ts'
 import { type ArchivedRow, type OrderRows, orderTables } from './content.ts'
 
@@ -84,11 +84,15 @@ export async function entriesOfPrincipal(
  * Statement that assigns archived orders of guests to a customer, as `joinOrdersStatement` does
  * with the others.
  */
-export function joinArchivedStatement({ DB }: Env, customerId: string): D1PreparedStatement {
+export function joinArchivedStatement(
+  { DB }: Env,
+  customerId: string,
+  emailKey?: string,
+): D1PreparedStatement {
   return DB.prepare(
     `UPDATE archived_orders SET customer_id = ?1 WHERE customer_id IS NULL
-       AND email_key = (SELECT email_key FROM customers WHERE id = ?1 AND email_verified_at IS NOT NULL)`,
-  ).bind(customerId)
+       AND email_key = ${emailKey === undefined ? verifiedKey : '?2'}`,
+  ).bind(customerId, ...(emailKey === undefined ? [] : [emailKey]))
 }
 
 /** Archived orders of a customer, newest first. */
@@ -180,12 +184,13 @@ export async function moveOut(
 ): Promise<void> {
   const list = JSON.stringify(entries.map(({ orderId }) => orderId))
   await DB.batch([
-    batchAssertion(DB, 'fulfilment', `${fingerprint} <> ?2`).bind(list, print),
+    // First, since backups are in the main database: the rest has to be one transaction.
     batchAssertion(
       DB,
       'fulfilment',
       'EXISTS (SELECT 1 FROM backups WHERE ended_at IS NULL AND begun_at > ?)',
     ).bind(since),
+    batchAssertion(DB, 'fulfilment', `${fingerprint} <> ?2`).bind(list, print),
     DB.prepare(
       `INSERT INTO archived_orders (order_id, order_number, payment_reference, provider_id, store, customer_id, email_key, order_state, shipment_state, created_at, due_at, place)
        SELECT orders.id, order_number, orders.payment_reference, payments.provider_id, store, customer_id, ${mailedTo}, order_state, shipment_state, orders.created_at,
@@ -270,16 +275,16 @@ export async function forgetMarks(
 
 const Marks = z.array(z.string())
 
-/** Those of some orders that are archived in a database. */
+/** Those of some orders that are archived in a database, which the entries call by these names. */
 export async function archivedAmong(
   { DB }: Env,
-  place: string,
+  places: readonly string[],
   orderIds: readonly string[],
 ): Promise<Set<string>> {
   const { results } = await DB.prepare(
-    `SELECT order_id FROM archived_orders WHERE place = ?2 AND order_id IN ${ids}`,
+    `SELECT order_id FROM archived_orders WHERE place IN (SELECT value FROM json_each(?2)) AND order_id IN ${ids}`,
   )
-    .bind(JSON.stringify(orderIds), place)
+    .bind(JSON.stringify(orderIds), JSON.stringify(places))
     .all()
   return new Set(results.map((row) => z.object({ order_id: z.string() }).parse(row).order_id))
 }

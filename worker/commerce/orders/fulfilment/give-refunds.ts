@@ -6,6 +6,7 @@ import { followRefunds } from '../provider-book/follow-refunds.ts'
 import { failRefund } from '../provider-book/store.ts'
 import { orderOfPayment } from '../store.ts'
 import { refundMail } from './refund-mail.ts'
+import { allOrders } from '../../storage/databases.ts'
 import { endRefund, takeWaitingRefunds, WaitingRefund } from './store.ts'
 
 /**
@@ -30,6 +31,20 @@ export async function giveRefunds(
       const { payment_reference: paymentReference, since } = row
       log('error', 'refund_not_given', { paymentReference, since, cause: reasonsOf(cause) })
     }
+  }
+  return counts
+}
+
+/** The same in all databases of orders. */
+export async function giveAllRefunds(
+  env: Env,
+  now: Date,
+): Promise<{ given: number; failed: number }> {
+  const counts = { given: 0, failed: 0 }
+  for (const one of allOrders(env)) {
+    const { given, failed } = await giveRefunds(one, now)
+    counts.given += given
+    counts.failed += failed
   }
   return counts
 }

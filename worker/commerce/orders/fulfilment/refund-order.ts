@@ -4,6 +4,7 @@ import type { OrderRow } from '../order-row.ts'
 import type { Pieces } from './pieces.ts'
 import { planPieces, type PiecesPlan } from './refund-pieces.ts'
 import { Refusal } from './refusal.ts'
+import { ordersNamed } from '../../storage/databases.ts'
 import { type Refund, refundsOf, saveRefund } from './store.ts'
 
 interface RefundWish {
@@ -40,11 +41,12 @@ interface AskedRefund {
  * says so (OPS-33). The refund itself is made by `giveRefunds`. Throws Refusal.
  */
 export async function refundOrder(
-  env: Env,
+  bindings: Env,
   order: OrderRow,
   wish: RefundWish,
   now: Date,
 ): Promise<AskedRefund> {
+  const env = ordersNamed(bindings, order.id)
   const refunds = await refundsOf(env, order.payment_reference)
   const { wanted, pieces } = wantedOf(order, refunds, wish)
   const paid = order.details.totalPrice.centAmount

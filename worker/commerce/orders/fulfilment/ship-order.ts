@@ -10,6 +10,7 @@ import { type Pieces, piecesToSend } from './pieces.ts'
 import { Refusal } from './refusal.ts'
 import { saveParcel } from '../parcels/store.ts'
 import { linkStatements } from '../store.ts'
+import { ordersNamed } from '../../storage/databases.ts'
 import { refundsOf, saveDelivery, saveShipment, saveTracking } from './store.ts'
 
 export type Shipped = 'shipped' | 'partly shipped' | 'tracking corrected' | 'shipped before'
@@ -26,12 +27,13 @@ interface ParcelWish {
  * command is refused where the pieces do not wait any more (OPS-33). Throws Refusal.
  */
 export async function shipOrder(
-  env: Env,
+  bindings: Env,
   order: OrderRow,
   tracking: string | undefined,
   now: Date,
   wanted?: readonly Pieces[],
 ): Promise<Shipped> {
+  const env = ordersNamed(bindings, order.id)
   if (order.order_state === 'Open')
     throw new Refusal(`The order is not confirmed yet: look again in two minutes.`)
   if (order.order_state === 'Cancelled')
@@ -74,10 +76,11 @@ async function sendPart(
 
 /** Closes an order whose parcel has arrived. Throws Refusal for one that is not under way. */
 export async function deliverOrder(
-  env: Env,
+  bindings: Env,
   order: OrderRow,
   now: Date,
 ): Promise<'delivered' | 'delivered before'> {
+  const env = ordersNamed(bindings, order.id)
   if (order.shipment_state === 'Delivered') return 'delivered before'
   if (order.shipment_state !== 'Shipped') throw new Refusal('The order has not been shipped.')
   await saveDelivery(env, order.id, now)

@@ -8,13 +8,15 @@ import { OrderRow } from '../order-row.ts'
 import { type PiecesRefund, pieceStatements, RefundedPieces } from '../parcels/store.ts'
 import { followingStateStatement } from '../provider-book/store.ts'
 import { newestOf, selectOrder } from '../store.ts'
+import { inAllOrders, ordersNamed } from '../../storage/databases.ts'
 import { assertOneChange, batchAssertion } from '../../storage/batch-assertion.ts'
 
 /**
  * The order of a number, an id or a payment reference, without a check of the owner: for operators
  * only. One that is archived is brought back.
  */
-export async function namedOrder(env: Env, name: string): Promise<OrderRow | undefined> {
+export async function namedOrder(bindings: Env, name: string): Promise<OrderRow | undefined> {
+  const env = ordersNamed(bindings, name)
   const order = await unarchivedOrder(env, name)
   if (order || !(await recallNamed(env, name))) return order
   return unarchivedOrder(env, name)
@@ -41,7 +43,13 @@ interface OrderFilter {
  * Orders, archived ones included, newest first; with `waiting` those that are paid and not shipped
  * yet, oldest first.
  */
-export async function listOrders(
+export async function listOrders(env: Env, filter: OrderFilter): Promise<OrderRow[]> {
+  const found = await inAllOrders(env, (one) => listOrdersIn(one, filter))
+  if (!filter.waiting) return newestOf(found, filter.limit)
+  return found.toSorted((a, b) => a.created_at - b.created_at).slice(0, filter.limit)
+}
+
+async function listOrdersIn(
   env: Env,
   { waiting, since, until, limit }: OrderFilter,
 ): Promise<OrderRow[]> {
@@ -69,6 +77,10 @@ export async function listOrders(
  * table: for operators only.
  */
 export async function findOrders(env: Env, text: string, limit: number): Promise<OrderRow[]> {
+  return newestOf(await inAllOrders(env, (one) => findOrdersIn(one, text, limit)), limit)
+}
+
+async function findOrdersIn(env: Env, text: string, limit: number): Promise<OrderRow[]> {
   const receiver =
     "orders.details ->> '$.shippingAddress.firstName' || ' ' || (orders.details ->> '$.shippingAddress.lastName')"
   const { results } = await env.DB.prepare(
@@ -151,9 +163,8 @@ export type Refund = z.infer<typeof Refund>
 
 /** The refunds of a payment, in their order. */
 export async function refundsOf(env: Env, paymentReference: string): Promise<Refund[]> {
-  const { results } = await env.DB.prepare(
-    'SELECT * FROM refunds WHERE payment_reference = ? ORDER BY since',
-  )
+  const { results } = await ordersNamed(env, paymentReference)
+    .DB.prepare('SELECT * FROM refunds WHERE payment_reference = ? ORDER BY since')
     .bind(paymentReference)
     .all()
   return results.map((row) => Refund.parse(row))
@@ -164,12 +175,15 @@ export async function refundsOfPayments(
   env: Env,
   paymentReferences: readonly string[],
 ): Promise<Refund[]> {
-  const { results } = await env.DB.prepare(
-    'SELECT * FROM refunds WHERE payment_reference IN (SELECT value FROM json_each(?)) ORDER BY since',
-  )
-    .bind(JSON.stringify(paymentReferences))
-    .all()
-  return results.map((row) => Refund.parse(row))
+  const found = await inAllOrders(env, async ({ DB }) => {
+    const { results } = await DB.prepare(
+      'SELECT * FROM refunds WHERE payment_reference IN (SELECT value FROM json_each(?)) ORDER BY since',
+    )
+      .bind(JSON.stringify(paymentReferences))
+      .all()
+    return results
+  })
+  return found.map((row) => Refund.parse(row))
 }
 
 export interface RefundPlan extends PiecesRefund {
@@ -295,11 +309,15 @@ export type Unsettled = z.infer<typeof Unsettled>
 
 /** Refunds that wait or need an operator, oldest first, whatever provider their payment names. */
 export async function unsettledRefunds(env: Env, limit: number): Promise<Unsettled[]> {
-  const { results } = await env.DB.prepare(
-    `SELECT refunds.*, payments.provider, payments.currency, orders.order_number FROM refunds JOIN payments USING (payment_reference)
+  const found = await inAllOrders(env, async ({ DB }) => {
+    const { results } = await DB.prepare(
+      `SELECT refunds.*, payments.provider, payments.currency, orders.order_number FROM refunds JOIN payments USING (payment_reference)
      LEFT JOIN orders USING (payment_reference) WHERE refunds.state = 'Asked' OR refunds.failed_at IS NOT NULL ORDER BY asked_at LIMIT ?`,
-  )
-    .bind(limit)
-    .all()
-  return results.map((row) => Unsettled.parse(row))
+    )
+      .bind(limit)
+      .all()
+    return results
+  })
+  const refunds = found.map((row) => Unsettled.parse(row))
+  return refunds.toSorted((a, b) => a.asked_at - b.asked_at).slice(0, limit)
 }

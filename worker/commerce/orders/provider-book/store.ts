@@ -5,6 +5,7 @@ import { recallNamed } from '../archive/recall-orders.ts'
 import { giveBackSoldStatements } from '../../reservation/store.ts'
 import { type Mail, mailStatement } from '../../mail/outbox.ts'
 import type { ProviderDispute } from '../../payment/provider.ts'
+import { ordersNamed } from '../../storage/databases.ts'
 import { assertOneChange } from '../../storage/batch-assertion.ts'
 
 const Payment = z.object({
@@ -152,7 +153,8 @@ const Dispute = z.object({
 export type Dispute = z.infer<typeof Dispute>
 
 /** Disputes of a payment, oldest first. */
-export async function disputesOf(env: Env, paymentReference: string): Promise<Dispute[]> {
+export async function disputesOf(bindings: Env, paymentReference: string): Promise<Dispute[]> {
+  const env = ordersNamed(bindings, paymentReference)
   const { results } = await env.DB.prepare(
     'SELECT * FROM disputes WHERE payment_reference = ? ORDER BY opened_at',
   )

@@ -4,6 +4,7 @@ import { findCustomer } from '../../customers/store.ts'
 import { recallOrdersOf } from '../../orders/archive/recall-orders.ts'
 import { toOrder } from '../../orders/order-row.ts'
 import { type Account, ordersOf, type Person } from '../store.ts'
+import { allOrders } from '../../storage/databases.ts'
 import { instant, personalRows } from './store.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function exportPerson(
   carts: readonly CartRecord[] | null,
   now: Date,
 ): Promise<PersonalData> {
-  await recallOrdersOf(env, person, now.getTime())
+  for (const one of allOrders(env)) await recallOrdersOf(one, person, now.getTime())
   const [customer, orders, { lastLoginAt, ...rows }] = await Promise.all([
     account && findCustomer(env, account.id),
     ordersOf(env, person),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { PersonalData } from '#shared/api/privacy.ts'
+import { allOrders, isApart, mainOf } from '../../storage/databases.ts'
 import { type Person, theirOrders } from '../store.ts'
 
 const Wish = z.object({ product_key: z.string(), added_at: z.int() })
@@ -44,6 +45,11 @@ const SentMail = z.object({
 })
 const LastLogin = z.object({ seen_at: z.nullable(z.int()) })
 
+const mailsOf =
+  'SELECT subject, created_at, sent_at FROM outbox WHERE lower(trim(recipient)) = ? ORDER BY created_at'
+const reviewsOf = `SELECT product_key, rating, title, text, author, state, written_at, answer FROM buyer_reviews
+  WHERE order_id IN (SELECT orders.id FROM orders WHERE ${theirOrders}) ORDER BY written_at`
+
 type Rows = Pick<
   PersonalData,
   | 'wishlist'
@@ -59,9 +65,10 @@ type Rows = Pick<
 
 /**
  * The stored rows of a person besides profile, orders and carts: of the account, and of the address
- * where it is given. One database call.
+ * where it is given. One call of each database.
  */
-export async function personalRows({ DB }: Env, { customerId, emailKey }: Person): Promise<Rows> {
+export async function personalRows(env: Env, { customerId, emailKey }: Person): Promise<Rows> {
+  const { DB } = mainOf(env)
   const ofAccount = (sql: string) => DB.prepare(sql).bind(customerId ?? null)
   const ofAddress = (sql: string) => DB.prepare(sql).bind(emailKey ?? null)
   const [
@@ -92,16 +99,21 @@ export async function personalRows({ DB }: Env, { customerId, emailKey }: Person
     ofAddress(
       'SELECT order_number, name, locale, received_at FROM withdrawals WHERE email_key = ? ORDER BY received_at',
     ),
-    ofAddress(
-      'SELECT subject, created_at, sent_at FROM outbox WHERE lower(trim(recipient)) = ? ORDER BY created_at',
-    ),
-    DB.prepare(
-      `SELECT product_key, rating, title, text, author, state, written_at, answer FROM buyer_reviews
-       WHERE order_id IN (SELECT orders.id FROM orders WHERE ${theirOrders}) ORDER BY written_at`,
-    ).bind(customerId ?? null, emailKey ?? null),
+    ofAddress(mailsOf),
+    DB.prepare(reviewsOf).bind(customerId ?? null, emailKey ?? null),
     ofAddress('SELECT refused_at FROM review_refusals WHERE email_key = ?'),
     ofAddress('SELECT bounced_at, complained_at FROM suppressed_addresses WHERE email_key = ?'),
   ])
+  const apart = await Promise.all(
+    allOrders(env)
+      .filter(isApart)
+      .map((one) =>
+        one.DB.batch([
+          one.DB.prepare(mailsOf).bind(emailKey ?? null),
+          one.DB.prepare(reviewsOf).bind(customerId ?? null, emailKey ?? null),
+        ]),
+      ),
+  )
   const rows = <S extends z.ZodType>(result: D1Result | undefined, schema: S) =>
     z.array(schema).parse(result?.results)
   const [login] = rows(logins, LastLogin)
@@ -136,21 +148,23 @@ export async function personalRows({ DB }: Env, { customerId, emailKey }: Person
         receivedAt: instant(at),
       }),
     ),
-    reviews: rows(reviews, Review).map(
-      ({ product_key: productKey, written_at: at, answer, ...row }) => ({
+    reviews: [reviews, ...apart.map(([, more]) => more)]
+      .flatMap((each) => rows(each, Review))
+      .map(({ product_key: productKey, written_at: at, answer, ...row }) => ({
         productKey,
         ...row,
         writtenAt: instant(at),
         ...(answer !== null && { answer }),
-      }),
-    ),
+      })),
     ...(refusal && { reviewsRefusedAt: instant(refusal.refused_at) }),
     ...(suppressed && { mailSuppressed: suppressionOf(suppressed) }),
-    mails: rows(mails, SentMail).map(({ created_at: at, sent_at: sent, ...row }) => ({
-      ...row,
-      createdAt: instant(at),
-      ...(sent !== null && { sentAt: instant(sent) }),
-    })),
+    mails: [mails, ...apart.map(([more]) => more)]
+      .flatMap((each) => rows(each, SentMail))
+      .map(({ created_at: at, sent_at: sent, ...row }) => ({
+        ...row,
+        createdAt: instant(at),
+        ...(sent !== null && { sentAt: instant(sent) }),
+      })),
   }
 }
 

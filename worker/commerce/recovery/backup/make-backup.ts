@@ -5,7 +5,7 @@ import { isRestoring } from '../jobs/store.ts'
 import { type Manifest, manifestName, partName } from './parts.ts'
 import { findBackups, rotate } from './rotate.ts'
 import { backupId, rotation } from './rotation.ts'
-import { databaseOf, namesOf, savedName, savedTablesOf } from './saved-tables.ts'
+import { countedDatabases, databaseOf, namesOf, savedName, savedTablesOf } from './saved-tables.ts'
 import {
   addBackup,
   type Backup,
@@ -65,13 +65,13 @@ export async function backUp(
 
 async function begin(env: Env, now: number): Promise<Backup> {
   const id = backupId(now)
-  const { stock, codes } = await readCounts(env, now)
-  await putSealed(env, partName(id, 'stock', 0), stock)
-  await putSealed(env, partName(id, 'codes', 0), codes)
-  const written = {
-    stock: { parts: 1, rows: stock.length },
-    codes: { parts: 1, rows: codes.length },
-  }
+  const written: Progress['written'] = {}
+  for (const counted of countedDatabases(env))
+    for (const [table, rows] of Object.entries(await readCounts(databaseOf(env, counted), now))) {
+      const name = savedName({ ...counted, table })
+      await putSealed(env, partName(id, name, 0), rows)
+      written[name] = { parts: 1, rows: rows.length }
+    }
   const backup = { id, begunAt: now, endedAt: undefined, progress: { written, table: 0 } }
   await addBackup(env, backup)
   return backup
@@ -126,8 +126,10 @@ async function readOn(
  * Has all tables read from the beginning, over the parts that are written; stock and codes stay.
  */
 function beginAnew(progress: Progress, tables: string): void {
-  const { stock, codes } = progress.written
-  progress.written = { ...(stock && { stock }), ...(codes && { codes }) }
+  const counts = Object.entries(progress.written).filter(([name]) =>
+    /^(?:stock|codes)(?:@|$)/.test(name),
+  )
+  progress.written = Object.fromEntries(counts)
   progress.table = 0
   progress.tables = tables
   delete progress.after

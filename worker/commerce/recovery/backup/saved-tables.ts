@@ -1,5 +1,6 @@
 import { databaseNamed, mainDatabase } from '#shared/settings/order-databases.ts'
-import { archiveDatabases } from '../../storage/databases.ts'
+import { tablesOfOrders } from '../../storage/routed-database.ts'
+import { archiveDatabases, liveDatabases } from '../../storage/databases.ts'
 
 /** The row of another table that a row names. */
 interface Link {
@@ -82,16 +83,35 @@ export const savedTables: readonly SavedTable[] = [
 ]
 
 /**
- * The saved tables of a deployment, with the archived orders of stores that have databases of their
- * own.
+ * The saved tables of a deployment: those of the main database, and of further ones the archived
+ * orders, or all that belongs to orders where they may have live ones.
  */
 export function savedTablesOf(env: Env): SavedTable[] {
-  const others = archiveDatabases(env).filter((database) => database !== mainDatabase)
-  return savedTables.flatMap((saved) =>
-    saved.table === 'archived_rows'
-      ? [saved, ...others.map((database) => ({ ...saved, database }))]
-      : [saved],
-  )
+  const isFurther = (database: string) => database !== mainDatabase
+  const live = liveDatabases(env).filter(isFurther)
+  const archives = archiveDatabases(env).filter((one) => isFurther(one) && !live.includes(one))
+  return [
+    ...savedTables.flatMap((saved) =>
+      saved.table === 'archived_rows'
+        ? [saved, ...archives.map((database) => ({ ...saved, database }))]
+        : [saved],
+    ),
+    ...live.flatMap((database) =>
+      savedTables.filter(isOfOrders).map((saved) => ({ ...saved, database })),
+    ),
+  ]
+}
+
+function isOfOrders({ table }: SavedTable): boolean {
+  return tablesOfOrders.some((one) => one === table)
+}
+
+/** The databases whose stock and counters of codes are saved as counts, the main one first. */
+export function countedDatabases(env: Env): SavedTable[] {
+  return liveDatabases(env).map((database) => ({
+    table: 'stock',
+    ...(database !== mainDatabase && { database }),
+  }))
 }
 
 /** The same in the order in which it is restored: papers before what names them. */

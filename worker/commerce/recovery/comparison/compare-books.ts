@@ -10,6 +10,7 @@ import { askJob, findJob, isRestoring, saveJob } from '../jobs/store.ts'
 import { workOn } from '../jobs/work-on.ts'
 import { comparePayment, type Found } from './compare-payment.ts'
 import { restoreFree } from './restore-free.ts'
+import { ordersSought } from '../../storage/databases.ts'
 import { forgetDifference, saveDifference } from './store.ts'
 
 const hour = 3_600_000
@@ -89,13 +90,14 @@ function tasksOf(env: Env, since: Date, now: Date): Task[] {
         const { entries, next } = await provider.readBook(since, progress.from)
         for (const entry of entries)
           await note(env, entry.reference, progress, now, () =>
-            comparePayment(env, provider, entry, now),
+            comparePayment(ordersSought(env, entry.reference), provider, entry, now),
           )
         return { next, count: entries.length }
       },
       async ({ from }) => {
         const { entries, next } = await provider.readRefunded(since, from)
-        for (const reference of entries) await followRefunds(env, reference, provider, now)
+        for (const reference of entries)
+          await followRefunds(ordersSought(env, reference), reference, provider, now)
         return { next, count: entries.length }
       },
     ]),
@@ -104,7 +106,7 @@ function tasksOf(env: Env, since: Date, now: Date): Task[] {
       const checkouts = await freeInJournal(env, time)
       for (const checkout of checkouts)
         await note(env, checkout.paymentReference, progress, now, () =>
-          restoreFree(env, checkout, now),
+          restoreFree(ordersSought(env, checkout.paymentReference), checkout, now),
         )
       const next = time > now.getTime() ? undefined : String(time + hour)
       return { next, count: checkouts.length }

@@ -1,3 +1,4 @@
+import { inAllOrders, ordersSought } from '../../storage/databases.ts'
 import * as z from 'zod'
 
 /**
@@ -34,38 +35,46 @@ const Difference = z
 export type Difference = z.infer<typeof Difference>
 
 /** Differences that nothing has settled, oldest first. */
-export async function listDifferences({ DB }: Env, limit: number): Promise<Difference[]> {
-  const { results } = await DB.prepare(
-    'SELECT * FROM book_differences ORDER BY found_at, payment_reference LIMIT ?',
-  )
-    .bind(limit)
-    .all()
-  return results.map((row) => Difference.parse(row))
+export async function listDifferences(env: Env, limit: number): Promise<Difference[]> {
+  const found = await inAllOrders(env, async ({ DB }) => {
+    const { results } = await DB.prepare(
+      'SELECT * FROM book_differences ORDER BY found_at, payment_reference LIMIT ?',
+    )
+      .bind(limit)
+      .all()
+    return results
+  })
+  const differences = found.map((row) => Difference.parse(row))
+  return differences.toSorted((a, b) => a.foundAt - b.foundAt).slice(0, limit)
 }
 
 /** The difference of a payment that nothing has settled; undefined without one. */
 export async function findDifference(
-  { DB }: Env,
+  env: Env,
   paymentReference: string,
 ): Promise<Difference | undefined> {
+  const { DB } = ordersSought(env, paymentReference)
   const row = await DB.prepare('SELECT * FROM book_differences WHERE payment_reference = ?')
     .bind(paymentReference)
     .first()
   return row ? Difference.parse(row) : undefined
 }
 
-export async function countDifferences({ DB }: Env): Promise<number> {
-  const row = await DB.prepare('SELECT COUNT(*) AS n FROM book_differences').first()
-  return z.object({ n: z.int() }).parse(row).n
+export async function countDifferences(env: Env): Promise<number> {
+  const rows = await inAllOrders(env, async ({ DB }) => [
+    await DB.prepare('SELECT COUNT(*) AS n FROM book_differences').first(),
+  ])
+  return rows.reduce((sum, row) => sum + z.object({ n: z.int() }).parse(row).n, 0)
 }
 
 /** Stores the difference of a payment; true where it is new. */
 export async function saveDifference(
-  { DB }: Env,
+  env: Env,
   paymentReference: string,
   { kind, detail }: { kind: DifferenceKind; detail: Record<string, unknown> },
   now: number,
 ): Promise<boolean> {
+  const { DB } = ordersSought(env, paymentReference)
   const { meta } = await DB.prepare(
     `INSERT INTO book_differences (payment_reference, kind, detail, found_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (payment_reference) DO UPDATE SET kind = excluded.kind, detail = excluded.detail
@@ -77,7 +86,8 @@ export async function saveDifference(
 }
 
 /** Forgets the difference of a payment; false where there was none. */
-export async function forgetDifference({ DB }: Env, paymentReference: string): Promise<boolean> {
+export async function forgetDifference(env: Env, paymentReference: string): Promise<boolean> {
+  const { DB } = ordersSought(env, paymentReference)
   const { meta } = await DB.prepare('DELETE FROM book_differences WHERE payment_reference = ?')
     .bind(paymentReference)
     .run()

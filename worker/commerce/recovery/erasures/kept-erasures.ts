@@ -3,6 +3,7 @@ import { canSeal } from '../../crypto/sealed.ts'
 import { recallNamed, recallOrdersOf } from '../../orders/archive/recall-orders.ts'
 import { erasePersonRows, runBatch } from '../../privacy/store.ts'
 import { getSealed, listSealed, putSealed } from '../../storage/sealed-bucket/store.ts'
+import { allOrders, ordersSought } from '../../storage/databases.ts'
 import { accountsWithData, Erasure, eraseStatement, forgetErasures, newErasures } from './store.ts'
 
 const day = 86_400_000
@@ -99,15 +100,19 @@ async function repeat(env: Env, erasures: readonly Erasure[], now: number): Prom
   // The verb also erases carts and what stands under the account in other tables.
   for (const customerId of present) {
     const person = { customerId, emailKey: undefined }
-    await recallOrdersOf(env, person, now)
+    for (const one of allOrders(env)) await recallOrdersOf(one, person, now)
     await erasePersonRows(env, person, now, [])
   }
-  for (const { kind, key } of erasures) if (kind === 'order') await recallNamed(env, key, now)
+  for (const { kind, key } of erasures)
+    if (kind === 'order') await recallNamed(ordersSought(env, key), key, now)
   const others = erasures.filter(({ kind }) => kind !== 'account')
-  if (others.length > 0)
+  const ofDatabases = Map.groupBy(others, ({ kind, key }) =>
+    kind === 'order' ? ordersSought(env, key) : env,
+  )
+  for (const [one, some] of ofDatabases)
     await runBatch(
-      env,
-      others.map((each) => eraseStatement(env, each)),
+      one,
+      some.map((each) => eraseStatement(one, each)),
     )
   return 1 + present.length * queriesOfAccount + 2 * others.length
 }

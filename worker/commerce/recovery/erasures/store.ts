@@ -1,3 +1,4 @@
+import { inAllOrders, isApart } from '../../storage/databases.ts'
 import * as z from 'zod'
 
 export const Erasure = z.object({
@@ -25,16 +26,20 @@ export async function forgetErasures({ DB }: Env, number: number): Promise<void>
 }
 
 /** Those of some accounts of which a backup has brought anything back. */
-export async function accountsWithData({ DB }: Env, ids: readonly string[]): Promise<string[]> {
-  const { results } = await DB.prepare(
-    `SELECT value AS id FROM json_each(?) WHERE EXISTS (SELECT 1 FROM customers WHERE id = value)
+export async function accountsWithData(env: Env, ids: readonly string[]): Promise<string[]> {
+  const found = await inAllOrders(env, async (one) => {
+    const isThere = isApart(one) ? 'false' : 'EXISTS (SELECT 1 FROM customers WHERE id = value)'
+    const { results } = await one.DB.prepare(
+      `SELECT value AS id FROM json_each(?) WHERE ${isThere}
        OR EXISTS (SELECT 1 FROM orders WHERE customer_id = value)
        OR EXISTS (SELECT 1 FROM archived_orders WHERE customer_id = value)
        OR 'customer:' || value IN (SELECT owner FROM checkouts)`,
-  )
-    .bind(JSON.stringify(ids))
-    .all()
-  return results.map((row) => z.object({ id: z.string() }).parse(row).id)
+    )
+      .bind(JSON.stringify(ids))
+      .all()
+    return results
+  })
+  return [...new Set(found.map((row) => z.object({ id: z.string() }).parse(row).id))]
 }
 
 /**

@@ -2,8 +2,14 @@ import * as z from 'zod'
 import { log } from '#shared/logging/log.ts'
 import { runBatch } from '../../privacy/store.ts'
 import { getSealed } from '../../storage/sealed-bucket/store.ts'
-import { partName, readManifest } from '../backup/parts.ts'
-import { databaseOf, namesOf, restoredTablesOf, savedName } from '../backup/saved-tables.ts'
+import { type Manifest, partName, readManifest } from '../backup/parts.ts'
+import {
+  countedDatabases,
+  databaseOf,
+  namesOf,
+  restoredTablesOf,
+  savedName,
+} from '../backup/saved-tables.ts'
 import { Row } from '../backup/store.ts'
 import { eraseAgain, ErasureProgress } from '../erasures/kept-erasures.ts'
 import { askJob, saveJob } from '../jobs/store.ts'
@@ -83,7 +89,7 @@ export async function restore(
     }
     if (restoredTables[progress.table]) return false
     const { begunAt } = manifest
-    if (!progress.isCounted) await restoreCounts(env, id, begunAt, progress)
+    if (!progress.isCounted) await restoreCounts(env, manifest, progress)
     const erasing = { since: begunAt, until: askedAt, now }
     const isErased = await eraseAgain(env, erasing, progress.erasures, queries).finally(() =>
       saveJob(env, 'restore', progress),
@@ -95,16 +101,23 @@ export async function restore(
 
 async function restoreCounts(
   env: Env,
-  id: string,
-  begunAt: number,
+  { id, begunAt, written }: Manifest,
   progress: RestoreProgress,
 ): Promise<void> {
-  await runBatch(env, [...archivedOnceStatements(env), ...reopenStatements(env)])
   const short = new Set<string>()
-  for (const rows of chunks(await readPart(env, id, 'stock', 0)))
-    for (const { sku } of await restoreStock(env, rows, begunAt)) short.add(sku)
-  for (const rows of chunks(await readPart(env, id, 'codes', 0)))
-    await restoreCodes(env, rows, begunAt)
+  for (const counted of countedDatabases(env)) {
+    const place = databaseOf(env, counted)
+    await runBatch(place, [...archivedOnceStatements(place), ...reopenStatements(place)])
+    const name = savedName(counted)
+    // A backup of a time before that database has none.
+    if (!(name in written)) continue
+    for (const rows of chunks(await readPart(env, id, name, 0)))
+      for (const { sku } of await restoreStock(place, rows, begunAt)) short.add(sku)
+    for (const rows of chunks(
+      await readPart(env, id, savedName({ ...counted, table: 'codes' }), 0),
+    ))
+      await restoreCodes(place, rows, begunAt)
+  }
   progress.short = [...short]
   progress.isCounted = true
   await saveJob(env, 'restore', progress)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { codeUses, columnsOf, heldPieces, type Row } from '../backup/store.ts'
+import { inAllOrders, isApart } from '../../storage/databases.ts'
 import type { SavedTable } from '../backup/saved-tables.ts'
 
 /**
@@ -112,17 +113,23 @@ export async function restoreCodes(
 }
 
 /** Orders that were paid and are not marked as sent. */
-export async function countUnsent({ DB }: Env): Promise<number> {
-  const row = await DB.prepare(
-    "SELECT COUNT(*) AS n FROM orders WHERE order_state = 'Confirmed' AND coalesce(shipment_state, 'Ready') = 'Ready'",
-  ).first()
-  return z.object({ n: z.int() }).parse(row).n
+export async function countUnsent(env: Env): Promise<number> {
+  const rows = await inAllOrders(env, async ({ DB }) => [
+    await DB.prepare(
+      "SELECT COUNT(*) AS n FROM orders WHERE order_state = 'Confirmed' AND coalesce(shipment_state, 'Ready') = 'Ready'",
+    ).first(),
+  ])
+  return rows.reduce((sum, row) => sum + z.object({ n: z.int() }).parse(row).n, 0)
 }
 
 /** When the newest order or account was made, epoch ms. */
-export async function newestChange({ DB }: Env): Promise<number | undefined> {
-  const at = await DB.prepare(
-    'SELECT MAX(at) AS at FROM (SELECT MAX(created_at) AS at FROM orders UNION ALL SELECT MAX(created_at) FROM customers)',
-  ).first<number>('at')
-  return at ?? undefined
+export async function newestChange(env: Env): Promise<number | undefined> {
+  const times = await inAllOrders(env, async (one) => {
+    const accounts = isApart(one) ? '' : 'UNION ALL SELECT MAX(created_at) FROM customers'
+    const at = await one.DB.prepare(
+      `SELECT MAX(at) AS at FROM (SELECT MAX(created_at) AS at FROM orders ${accounts})`,
+    ).first<number>('at')
+    return at === null ? [] : [at]
+  })
+  return times.length > 0 ? Math.max(...times) : undefined
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { currencies } from '#shared/markets/markets.ts'
 import { providerNames } from '#shared/settings/payment-providers.ts'
-import { namedPayment, type ShownPayment } from '../../checkout/listed/store.ts'
+import { namedPayment, type ShownPayment } from '../../checkout/listed/named/store.ts'
 import { namedOrder } from '../../orders/fulfilment/store.ts'
 import { Refusal } from '../../orders/fulfilment/refusal.ts'
 import { findDifference } from '../comparison/store.ts'
+import { ordersSought } from '../../storage/databases.ts'
 import { namesNoOrder, saveSettlement, type SettlementWish } from './store.ts'
 
 /** What the payment's money is, as the shop or the comparison with the provider's book knows it. */
@@ -34,8 +35,9 @@ export async function askSettlement(
     throw new Refusal(
       `There is no payment ${name}: payments list shows them. One that only the provider knows is found by reconcile --since <day>.`,
     )
-  const order = await namedOrder(env, reference)
-  if (order && (wish === 'refund' || !(await namesNoOrder(env, reference))))
+  const orders = ordersSought(env, reference)
+  const order = await namedOrder(orders, reference)
+  if (order && (wish === 'refund' || !(await namesNoOrder(orders, reference))))
     throw new Refusal(
       `${reference} has the order ${order.order_number ?? order.id}: its money goes back by the command refund.`,
     )
@@ -56,7 +58,7 @@ export async function askSettlement(
       `The provider’s id of ${reference} is not known: reconcile --since <day> finds it, or look for it in the provider’s dashboard.`,
     )
   const asked = { paymentReference: reference, wish, ...money.data, askedAt: now }
-  if (!(await saveSettlement(env, asked)))
+  if (!(await saveSettlement(orders, asked)))
     throw new Refusal(`${reference} is being settled already: payments show ${reference}.`)
   return reference
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { currencies } from '#shared/markets/markets.ts'
 import { providerNames } from '#shared/settings/payment-providers.ts'
 import { giveBackSoldStatements } from '../../reservation/store.ts'
+import { ordersSought } from '../../storage/databases.ts'
 import { assertOneChange } from '../../storage/batch-assertion.ts'
 
 /** What an operator wants of a payment: its order is made, or its money goes back. */
@@ -39,9 +40,10 @@ export type Settlement = z.infer<typeof Settlement>
 
 /** What was asked of a payment and is not done; undefined where nothing is. */
 export async function findSettlement(
-  { DB }: Env,
+  env: Env,
   paymentReference: string,
 ): Promise<Settlement | undefined> {
+  const { DB } = ordersSought(env, paymentReference)
   const row = await DB.prepare('SELECT * FROM payment_settlements WHERE payment_reference = ?')
     .bind(paymentReference)
     .first()

@@ -1,5 +1,5 @@
 import { databaseNamed } from '#shared/settings/order-databases.ts'
-import { archiveDatabases } from '../../storage/databases.ts'
+import { allOrders, archiveDatabases } from '../../storage/databases.ts'
 import * as z from 'zod'
 import {
   firstOrderedId,
@@ -44,11 +44,23 @@ const lastOrder = `SELECT MAX(at) AS at FROM (SELECT * FROM (SELECT created_at A
  * The number of orders in the last `minutes`, the mean of the same minutes of the four weeks
  * before, and when the last order was made (epoch ms).
  */
-export async function orderPace(
-  { DB }: Env,
-  minutes: number,
-  now: number,
-): Promise<{ current: number; usual: number; last: number | undefined }> {
+export async function orderPace(env: Env, minutes: number, now: number): Promise<Pace> {
+  const paces = await Promise.all(allOrders(env).map((one) => paceIn(one, minutes, now)))
+  const times = paces.flatMap(({ last }) => last ?? [])
+  return {
+    current: paces.reduce((sum, { current }) => sum + current, 0),
+    usual: paces.reduce((sum, { usual }) => sum + usual, 0),
+    last: times.length > 0 ? Math.max(...times) : undefined,
+  }
+}
+
+interface Pace {
+  current: number
+  usual: number
+  last: number | undefined
+}
+
+async function paceIn({ DB }: Env, minutes: number, now: number): Promise<Pace> {
   const span = minutes * minute
   const windows = Array.from({ length: comparedWeeks + 1 }, (_, weeks) => {
     const [from, until] = [now - weeks * week - span, now - weeks * week]
@@ -149,13 +161,14 @@ const fewPieces = 10
 
 /** The largest share of a product's sellable pieces that unpaid reservations hold, percent. */
 export async function largestHeldShare(env: Env): Promise<number> {
-  return count(
+  const shares = await countsOf(
     env,
     `SELECT COALESCE(MAX(held * 100 / (held + quantity)), 0) AS n
      FROM (SELECT sku, SUM(quantity) AS held FROM reservations WHERE state = 'Reserved' GROUP BY sku)
      JOIN stock USING (sku) WHERE held >= ?`,
     fewPieces,
   )
+  return Math.max(...shares)
 }
 
 /** Mails that were given up. */
@@ -206,19 +219,31 @@ export async function databaseSize(env: Env): Promise<number> {
   return Math.max(...sizes) / 1_000_000
 }
 
-async function count({ DB }: Env, sql: string, ...values: (number | string)[]): Promise<number> {
-  return Count.parse(
-    await DB.prepare(sql)
-      .bind(...values)
-      .first(),
-  ).n
+/** The sum of what a statement counts in each database of orders. */
+async function count(env: Env, sql: string, ...values: (number | string)[]): Promise<number> {
+  return (await countsOf(env, sql, ...values)).reduce((sum, n) => sum + n, 0)
 }
 
-async function time({ DB }: Env, sql: string, ...values: number[]): Promise<number | undefined> {
-  const { at } = Time.parse(
-    await DB.prepare(sql)
-      .bind(...values)
-      .first(),
+async function countsOf(env: Env, sql: string, ...values: (number | string)[]): Promise<number[]> {
+  const rows = await Promise.all(
+    allOrders(env).map(({ DB }) =>
+      DB.prepare(sql)
+        .bind(...values)
+        .first(),
+    ),
   )
-  return at ?? undefined
+  return rows.map((row) => Count.parse(row).n)
+}
+
+/** The earliest of the times that a statement finds in the databases of orders. */
+async function time(env: Env, sql: string, ...values: number[]): Promise<number | undefined> {
+  const rows = await Promise.all(
+    allOrders(env).map(({ DB }) =>
+      DB.prepare(sql)
+        .bind(...values)
+        .first(),
+    ),
+  )
+  const times = rows.flatMap((row) => Time.parse(row).at ?? [])
+  return times.length > 0 ? Math.min(...times) : undefined
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { retention } from '#shared/rules/retention.ts'
+import { inAllOrders } from '../../storage/databases.ts'
 import { maxAttempts } from '../../mail/store.ts'
 
 const minute = 60_000
@@ -59,15 +60,22 @@ export type CountedMails = z.infer<typeof CountedMails>
 const about = "coalesce(substr(subject_key, 1, instr(subject_key || ':', ':') - 1), '') AS about"
 
 /** How many mails were written from `since` on (epoch ms), by what they are about and became. */
-export async function countMails({ DB }: Env, since: number): Promise<CountedMails[]> {
-  const { results } = await DB.prepare(
-    `SELECT ${about}, CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN withheld_at IS NOT NULL THEN 'withheld'
+export async function countMails(env: Env, since: number): Promise<CountedMails[]> {
+  const found = await inAllOrders(env, async ({ DB }) => {
+    const { results } = await DB.prepare(
+      `SELECT ${about}, CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN withheld_at IS NOT NULL THEN 'withheld'
        WHEN attempts >= ?1 THEN 'dead' ELSE 'waiting' END AS state, is_optional, count(*) AS mails
      FROM outbox WHERE coalesce(sent_at, created_at) >= ?2 GROUP BY 1, 2, 3 ORDER BY mails DESC, about`,
+    )
+      .bind(maxAttempts, since)
+      .all()
+    return results.map((row) => CountedMails.parse(row))
+  })
+  const kinds = Map.groupBy(found, (one) => `${one.about} ${one.state} ${one.is_optional}`)
+  const sums = [...kinds.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, mails: others.reduce((sum, { mails }) => sum + mails, first.mails) }] : [],
   )
-    .bind(maxAttempts, since)
-    .all()
-  return results.map((row) => CountedMails.parse(row))
+  return sums.toSorted((a, b) => b.mails - a.mails || (a.about < b.about ? -1 : 1))
 }
 
 const WaitingMail = z.object({
@@ -81,14 +89,18 @@ const WaitingMail = z.object({
 type WaitingMail = z.infer<typeof WaitingMail>
 
 /** Mails that are still to be sent, oldest first; without those that are given up or withheld. */
-export async function waitingMails({ DB }: Env, limit: number): Promise<WaitingMail[]> {
-  const { results } = await DB.prepare(
-    `SELECT id, ${about}, attempts, created_at AS created, claimed_until AS next FROM outbox
+export async function waitingMails(env: Env, limit: number): Promise<WaitingMail[]> {
+  const found = await inAllOrders(env, async ({ DB }) => {
+    const { results } = await DB.prepare(
+      `SELECT id, ${about}, attempts, created_at AS created, claimed_until AS next FROM outbox
      WHERE sent_at IS NULL AND withheld_at IS NULL AND attempts < ? ORDER BY created_at LIMIT ?`,
-  )
-    .bind(maxAttempts, limit)
-    .all()
-  return results.map((row) => WaitingMail.parse(row))
+    )
+      .bind(maxAttempts, limit)
+      .all()
+    return results
+  })
+  const rows = found.map((row) => WaitingMail.parse(row))
+  return rows.toSorted((a, b) => a.created - b.created).slice(0, limit)
 }
 
 const HeldSku = z.object({
@@ -101,28 +113,36 @@ const HeldSku = z.object({
 type HeldSku = z.infer<typeof HeldSku>
 
 /** What unpaid payments keep back, most pieces first. */
-export async function heldSkus({ DB }: Env, limit: number): Promise<HeldSku[]> {
-  const { results } = await DB.prepare(
-    `SELECT sku, sum(reservations.quantity) AS held, count(*) AS payments, stock.quantity AS free
+export async function heldSkus(env: Env, limit: number): Promise<HeldSku[]> {
+  const found = await inAllOrders(env, async ({ DB }) => {
+    const { results } = await DB.prepare(
+      `SELECT sku, sum(reservations.quantity) AS held, count(*) AS payments, stock.quantity AS free
      FROM reservations JOIN stock USING (sku) WHERE state = 'Reserved' GROUP BY sku ORDER BY held DESC, sku LIMIT ?`,
-  )
-    .bind(limit)
-    .all()
-  return results.map((row) => HeldSku.parse(row))
+    )
+      .bind(limit)
+      .all()
+    return results
+  })
+  const rows = found.map((row) => HeldSku.parse(row))
+  return rows.toSorted((a, b) => b.held - a.held).slice(0, limit)
 }
 
 const Network = z.object({ network: z.string(), payments: z.int() })
 type Network = z.infer<typeof Network>
 
 /** Networks (keyed hashes, no addresses) with the most open payments. */
-export async function payingNetworks({ DB }: Env, limit: number): Promise<Network[]> {
-  const { results } = await DB.prepare(
-    `SELECT coalesce(network, '') AS network, count(*) AS payments FROM checkouts WHERE state = 'Pending'
+export async function payingNetworks(env: Env, limit: number): Promise<Network[]> {
+  const found = await inAllOrders(env, async ({ DB }) => {
+    const { results } = await DB.prepare(
+      `SELECT coalesce(network, '') AS network, count(*) AS payments FROM checkouts WHERE state = 'Pending'
      GROUP BY network ORDER BY payments DESC, network LIMIT ?`,
-  )
-    .bind(limit)
-    .all()
-  return results.map((row) => Network.parse(row))
+    )
+      .bind(limit)
+      .all()
+    return results
+  })
+  const rows = found.map((row) => Network.parse(row))
+  return rows.toSorted((a, b) => b.payments - a.payments).slice(0, limit)
 }
 
 /** Tables that grow with orders and visitors. */
