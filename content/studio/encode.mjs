@@ -1,6 +1,6 @@
 // node encode.mjs SOURCE.png TARGET.avif EFFORT [SIZE BASE LEFT TOP]: the master that is kept. Full
-// colour resolution keeps thin ink and light rings crisp. A part of a picture is laid on the whole one
-// of another colour, or on the paper's colour, with a soft edge; SIZE is the picture's in px.
+// colour resolution keeps thin ink and light rings crisp. A part of a picture is laid on the whole
+// one of another colour, or on the paper's colour, with a soft edge; SIZE is the picture's in px.
 import sharp from 'sharp'
 
 const [source, target, effort, size, base, left, top] = process.argv.slice(2)
