@@ -81,7 +81,9 @@ def laid_on(picture, log):
         return []
     left, top = next(line for line in log.read_text().splitlines() if line.startswith('CROP')).split()[1:3]
     base = PAPER if picture['part'] == 'paper' else MASTERS / f'{picture["part"]}.avif'
-    return [str(picture['width']), base, left, top]
+    # On paper the edge lets a shadow end softly; it is no wider than what is around the device.
+    soft = {'second': 105, 'scale': 64}.get(picture['view'], 20)
+    return [str(picture['width']), base, left, top, str(soft)]
 
 
 def commands(picture, png, patches):
