@@ -1,6 +1,7 @@
-// node encode.mjs SOURCE.png TARGET.avif EFFORT [SIZE BASE LEFT TOP SOFT]: the master that is kept. Full
-// colour resolution keeps thin ink and light rings crisp. A part of a picture is laid on the whole
-// one of another colour, or on the paper's colour, with an edge of SOFT px; SIZE is the picture's.
+// node encode.mjs SOURCE.png TARGET.avif EFFORT [SIZE BASE LEFT TOP SOFT]: the master that is kept.
+// Full colour resolution keeps thin ink and light rings crisp. A part of a picture is laid on the
+// whole one of another colour, or on the paper's colour, with an edge of SOFT px; SIZE is the
+// picture's.
 import sharp from 'sharp'
 
 const [source, target, effort, size, base, left, top, edge] = process.argv.slice(2)
