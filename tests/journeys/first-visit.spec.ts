@@ -254,7 +254,8 @@ test('a product page is a light document, most of it what is shown', async ({ re
   const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
   const html = await (await request.get('/fr-fr/thermostat-tempo', { headers })).text()
   const bare = html.replace(/<script id="boot"[^]*?<\/script>/, '')
-  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(84_000)
+  // Each picture of the gallery has its addresses in every width, which compress well.
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(87_000)
   // Forms for browsers without scripts are part of it, and what buyers wrote, at its length.
   expect(zipped(html)).toBeLessThanOrEqual(18_500)
   expect(zipped(html) / zipped(bare)).toBeLessThanOrEqual(1.4)

@@ -47,20 +47,23 @@ export async function productDetail(
 
 /**
  * A benefit with the picture of the chosen colour, where that has the one that content names for
- * the product (CAT-21).
+ * the product (CAT-21), as the market is shown it (CONT-19).
  */
 function inColor(
   benefit: Product['benefits'][number],
   key: string,
   { color }: VariantRow,
-  { alts, colors }: CardText,
+  { alts, colors, pictures }: CardText,
 ): Product['benefits'][number] {
   const { image } = benefit
   const named = image && Object.keys(colors).find((each) => image.id.startsWith(`${key}-${each}-`))
   if (!named) return benefit
-  const id = image.id.replace(`${key}-${named}-`, `${key}-${color}-`)
-  const alt = alts[id]
-  return alt ? { ...benefit, image: { id, alt } } : benefit
+  // The number of the view; what may follow is the market's.
+  const view = Number.parseInt(image.id.slice(`${key}-${named}-`.length), 10)
+  const own = `${key}-${color}-${view}`
+  const id = pictures?.[own] ?? own
+  const alt = alts[own]
+  return alt && id ? { ...benefit, image: { id, alt } } : benefit
 }
 
 /** A part of a bundle, in the colour that is in the box. */
