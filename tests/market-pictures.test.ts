@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Locale, locales, marketOf } from '#shared/markets/markets.ts'
 import { readCountries } from '#scripts/push/law/country-file.ts'
 import {
-  type Home,
-  homeOf,
+  type MarketTraits,
+  traitsOf,
   marketPictures,
   pictureFor,
   pictureIdsIn,
@@ -21,7 +21,7 @@ const countries = readCountries('.')
 const pictures = readPictures('.')
 const { products } = wholeCatalogue()
 const { tables } = await wholePlan()
-const homes = new Map(locales.map((locale) => [locale, homeOf(locale, countries)]))
+const homes = new Map(locales.map((locale) => [locale, traitsOf(locale, countries)]))
 
 /** The row of a reader: the locale's own, else the language's, else English. */
 function nearest(rows: readonly Row[], locale: Locale): Row | undefined {
@@ -115,7 +115,7 @@ describe('a picture', () => {
 })
 
 describe('the choice of a picture', () => {
-  const home: Home = { temperature: 'C', decimal: 'comma', plugs: ['L', 'F'] }
+  const home: MarketTraits = { temperature: 'C', decimal: 'comma', plugs: ['L', 'F'] }
   const display = { id: 'a', shows: { temperature: 'C', decimal: 'point' } } as const
   const plug = (letter: string) => ({ id: letter, shows: { plug: letter } })
 

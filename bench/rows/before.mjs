@@ -1,16 +1,9 @@
 import { compare, showSpread } from '../measure.mjs'
-import { article, home, listing, product } from '../pages.mjs'
+import { kinds } from '../pages.mjs'
 import { otherShop, shop } from '../servers.mjs'
 
 const pairs = Number(process.env.BENCH_PAIRS ?? 5)
 const goal = 1.05
-
-const cached = [
-  { name: 'product page', path: product.path },
-  { name: 'listing', path: listing },
-  { name: 'start page', path: home },
-  { name: 'article', path: article },
-]
 
 /**
  * CPU of this build's pages against those of another checkout's build, in pairs that alternate
@@ -30,7 +23,7 @@ async function rowsOf(kind, folder, variables) {
   const target = await shop(variables)
   const before = await otherShop(folder, variables)
   const results = []
-  for (const { name, path } of cached) {
+  for (const { name, path } of kinds) {
     const what = `${kind} ${name} against the build before`
     const lengths = await Promise.all([lengthOf(before, path), lengthOf(target, path)])
     if (lengths.includes(undefined)) {

@@ -1,13 +1,6 @@
 import { compare, showSpread } from '../measure.mjs'
-import { article, home, listing, product } from '../pages.mjs'
+import { kinds } from '../pages.mjs'
 import { base, shop } from '../servers.mjs'
-
-const kinds = [
-  { name: 'product page', path: product.path },
-  { name: 'listing', path: listing },
-  { name: 'start page', path: home },
-  { name: 'article', path: article },
-]
 
 /** Pages from the cache, each with the checks of locale, redirect and guard, and a new nonce. */
 export async function run() {

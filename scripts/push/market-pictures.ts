@@ -15,7 +15,7 @@ export const Shown = z.strictObject({
 export type Shown = z.infer<typeof Shown>
 
 /** How displays and sockets are in a market. */
-export interface Home {
+export interface MarketTraits {
   temperature: 'C' | 'F'
   decimal: 'comma' | 'point'
   /** Letters of its sockets, the usual one first. */
@@ -23,7 +23,10 @@ export interface Home {
 }
 
 /** Displays and sockets of a storefront: its units and plugs are in the file of its country. */
-export function homeOf(locale: Locale, countries: ReadonlyMap<string, CountryFile>): Home {
+export function traitsOf(
+  locale: Locale,
+  countries: ReadonlyMap<string, CountryFile>,
+): MarketTraits {
   const { country, tag } = marketOf(locale)
   const file = countries.get(country)
   const sign = new Intl.NumberFormat(tag)
@@ -37,7 +40,10 @@ export function homeOf(locale: Locale, countries: ReadonlyMap<string, CountryFil
 }
 
 /** The members of what a picture shows that people of a market do not know from home. */
-export function strangeIn(shown: Shown, { temperature, decimal, plugs }: Home): (keyof Shown)[] {
+export function strangeIn(
+  shown: Shown,
+  { temperature, decimal, plugs }: MarketTraits,
+): (keyof Shown)[] {
   const strange = {
     temperature: shown.temperature !== undefined && shown.temperature !== temperature,
     decimal: shown.decimal !== undefined && shown.decimal !== decimal,
@@ -59,7 +65,7 @@ interface Candidate {
  */
 export function pictureFor<Picture extends Candidate>(
   candidates: readonly Picture[],
-  home: Home,
+  home: MarketTraits,
 ): Picture | undefined {
   const usual = { ...home, plugs: home.plugs.slice(0, 1) }
   const rank = ({ shows = {} }: Picture) =>
@@ -88,7 +94,7 @@ export function marketPictures(
   entries: readonly (Candidate & { of?: string | undefined })[],
   countries: ReadonlyMap<string, CountryFile>,
 ): MarketPictures {
-  const homes = new Map(locales.map((locale) => [locale, homeOf(locale, countries)]))
+  const homes = new Map(locales.map((locale) => [locale, traitsOf(locale, countries)]))
   const same = Map.groupBy(entries, ({ id, of }) => of ?? id)
   const known = new Map<string, ReadonlyMap<Locale, string | undefined>>()
   const chosen = (id: string) => {

@@ -6,7 +6,7 @@ const turns = 48
  * Whether a promise settles without anything but the isolate's memory. Resolves before the runtime
  * does anything else, such as another request.
  */
-export async function settlesAtOnce(promise: Promise<unknown>): Promise<boolean> {
+async function settlesAtOnce(promise: Promise<unknown>): Promise<boolean> {
   let isSettled = false
   const note = () => (isSettled = true)
   void promise.then(note, note)
@@ -15,6 +15,19 @@ export async function settlesAtOnce(promise: Promise<unknown>): Promise<boolean>
     if (isSettled) return true
   }
   return false
+}
+
+/**
+ * Registers work with the runtime, so that it is not ended with the request that began it; work
+ * that is settled at once is not, because that costs more than the work.
+ *
+ * @param waitUntil The runtime's function: modules of `shared/` cannot import it.
+ */
+export async function keepAlive(
+  work: Promise<unknown>,
+  waitUntil: (promise: Promise<unknown>) => void,
+): Promise<void> {
+  if (!(await settlesAtOnce(work))) waitUntil(work.catch(() => undefined))
 }
 
 /**

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Locale } from '#shared/markets/markets.ts'
-import { type Home, Shown, strangeIn } from '#scripts/push/market-pictures.ts'
+import { type MarketTraits, Shown, strangeIn } from '#scripts/push/market-pictures.ts'
 import listed from '../../content/pictures/pictures.json'
 import { wrongPicturesIn } from '../support/wrong-pictures.ts'
 import { ask, headOf, prefix } from './shop.ts'
@@ -15,7 +15,7 @@ const homes = {
   'en-gb': { temperature: 'C', decimal: 'point', plugs: ['G'] },
   'de-de': { temperature: 'C', decimal: 'comma', plugs: ['F'] },
   'fr-ca': { temperature: 'C', decimal: 'comma', plugs: ['B'] },
-} as const satisfies Partial<Record<Locale, Home>>
+} as const satisfies Partial<Record<Locale, MarketTraits>>
 const markets = ['en-us', 'de-de', 'en-gb', 'fr-ca'] as const
 
 /** Ids of all pictures that an answer names anywhere: in markup, data, addresses or a feed. */

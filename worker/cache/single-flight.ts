@@ -1,7 +1,7 @@
 import { waitUntil } from 'cloudflare:workers'
 import { createMemory } from '#shared/memory/memory.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
-import { settlesAtOnce } from '#shared/network/with-timeout.ts'
+import { keepAlive } from '#shared/network/with-timeout.ts'
 import { cacheLimits } from './cache-limits.ts'
 
 /**
@@ -20,13 +20,8 @@ export function singleFlight<T>(
   if (current && Date.now() - current.since < longest) return current.promise as Promise<T>
   const promise = work().finally(() => flights.get(key)?.promise === promise && flights.delete(key))
   flights.set(key, { promise, since: Date.now() })
-  void keepAlive(promise)
+  void keepAlive(promise, waitUntil)
   return promise
-}
-
-/** What is settled at once needs no registration with the runtime, which costs more. */
-async function keepAlive(promise: Promise<unknown>) {
-  if (!(await settlesAtOnce(promise))) waitUntil(promise.catch(() => undefined))
 }
 
 function createFlights() {

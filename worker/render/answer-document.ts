@@ -200,10 +200,7 @@ async function renderVisit(
     return new Response(sent, answer)
   }
   onEnd(body)
-  const response = new Response(fillNonce(body.body, body.offsets, nonce), answer)
-  // The response has a copy of the bytes. Those for the cache keep the placeholder.
-  if (key) fillNonce(body.body, body.offsets, placeholder)
-  return response
+  return new Response(fillNonce(key ? body.body.slice() : body.body, body.offsets, nonce), answer)
 }
 
 /**

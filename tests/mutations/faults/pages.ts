@@ -191,8 +191,8 @@ export const pages: Fault[] = [
   {
     name: 'nonce-written-into-copy',
     file: 'worker/render/answer-document.ts',
-    code: '  if (key) fillNonce(body.body, body.offsets, placeholder)\n',
-    fault: '',
+    code: 'fillNonce(key ? body.body.slice() : body.body, body.offsets, nonce)',
+    fault: 'fillNonce(body.body, body.offsets, nonce)',
     breaks: "The first visitor's nonce is kept with the page.",
     requirement: 'SEC-5',
     tests: ['tests/worker/page-cache.test.ts'],

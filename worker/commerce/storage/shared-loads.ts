@@ -1,6 +1,6 @@
 import { waitUntil } from 'cloudflare:workers'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
-import { settlesAtOnce, withTimeout } from '#shared/network/with-timeout.ts'
+import { keepAlive, withTimeout } from '#shared/network/with-timeout.ts'
 import { deploymentOf } from './deployment.ts'
 
 /**
@@ -38,12 +38,7 @@ export function sharedLoads<T>() {
       if (underWay.get(key)?.value === value) underWay.delete(key)
     })
     underWay.set(key, { value, since: Date.now() })
-    void keepAlive(value)
+    void keepAlive(value, waitUntil)
     return value
   }
-}
-
-/** What is settled at once needs no registration with the runtime, which costs more. */
-async function keepAlive(load: Promise<unknown>) {
-  if (!(await settlesAtOnce(load))) waitUntil(load.catch(() => undefined))
 }
