@@ -1,4 +1,4 @@
-// Requirements: ORD-13, OPS-50.
+// Requirements: ORD-13, OPS-8, OPS-50.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { signedUp, visitor, type Visitor } from '#tests/support/api.ts'
@@ -22,6 +22,7 @@ import { loseOrders } from '#tests/support/lost-storage.ts'
 import { backUp } from '../recovery/backup/make-backup.ts'
 import { backupId } from '../recovery/backup/rotation.ts'
 import { lastBackup } from '../recovery/backup/store.ts'
+import { deepChecks } from '../service/deep-checks.ts'
 import { compareBooks } from '../recovery/comparison/compare-books.ts'
 import { askJob, findJob } from '../recovery/jobs/store.ts'
 import { restore } from '../recovery/restore/restore.ts'
@@ -317,6 +318,17 @@ it('a backup has both databases, and a restore brings back what one of them has 
     await compareBooks(two, Date.now())
   expect(await namedOrder(two, since.paymentReference)).toMatchObject({ order_state: 'Confirmed' })
   expect(await piecesIn(two.DB_US)).toBe(3)
+})
+
+it('the deep health says that live orders are passed over where the setting is forgotten', async () => {
+  await setStock(5, 5)
+  await bought('en-us')
+  expect((await deepChecks(two, Date.now())).database).toMatchObject({ ok: true })
+  const { database } = await deepChecks({ ...two, LIVE_ORDERS: '' }, Date.now())
+  expect(database).toMatchObject({
+    ok: false,
+    why: 'DB_US has live orders, and LIVE_ORDERS does not name it',
+  })
 })
 
 it('names are found in their database, and invented ones nowhere', async () => {

@@ -1,12 +1,19 @@
 import type { HealthCheck, Seen } from '#shared/health/deep-health.ts'
 import { runChecks } from '#shared/network/run-checks.ts'
+import { databaseNamed } from '#shared/settings/order-databases.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { cartObject } from '../cart/stub.ts'
 import { mailSender } from '../mail/sender.ts'
 import { oldestOpenPayment, oldestWaitingMail } from '../watch/measures/store.ts'
 import { lastRun, oldestNotice } from '../watch/store.ts'
-import { allOrders, databaseOfOrders, isApart, onlyDatabase } from '../storage/databases.ts'
-import { checkDatabase } from './store.ts'
+import {
+  allOrders,
+  databaseOfOrders,
+  isApart,
+  onlyDatabase,
+  passedOverDatabases,
+} from '../storage/databases.ts'
+import { checkDatabase, hasOrders } from './store.ts'
 
 const minute = 60_000
 // Every five minutes; a run that was missed three times is a fault.
@@ -28,6 +35,9 @@ export function deepChecks(env: Env, now: number): Promise<Record<string, Health
         if (!database) return { ok: false, why: `${name} does not answer` }
         if (!migrations) return { ok: false, why: 'migrations are missing' }
       }
+      for (const name of passedOverDatabases(env))
+        if (await hasOrders(databaseNamed(env, name)))
+          return { ok: false, why: `${name} has live orders, and LIVE_ORDERS does not name it` }
       return { ok: true }
     },
     cartObject: async () => {

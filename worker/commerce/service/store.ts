@@ -41,6 +41,11 @@ const made = [
   'payments_unordered',
 ]
 
+/** Whether a database has orders that are not archived. */
+export async function hasOrders(db: D1Database): Promise<boolean> {
+  return (await db.prepare('SELECT 1 FROM orders LIMIT 1').first()) !== null
+}
+
 /** Whether the database answers, and has the tables and indexes that this version needs. */
 export async function checkDatabase(env: Env): Promise<{ database: boolean; migrations: boolean }> {
   try {

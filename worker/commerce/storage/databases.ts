@@ -35,6 +35,12 @@ export function liveDatabases(env: Env): string[] {
   return [mainDatabase, ...[...new Set(named)].filter((name) => name !== mainDatabase).toSorted()]
 }
 
+/** Bound databases in which no live orders are looked for: live ones there would be forgotten. */
+export function passedOverDatabases(env: Env): string[] {
+  const live = new Set(liveDatabases(env))
+  return furtherDatabases(env).filter((name) => !live.has(name))
+}
+
 const place = Symbol('database of orders')
 
 /** What bindings with another database of orders know of it. */
