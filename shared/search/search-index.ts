@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { createMemory, type Memory } from '../memory/memory.ts'
 import type { Token } from './fold.ts'
+import { createLineList, type LineList } from './line-list.ts'
 import { createNumberList, type NumberList } from './number-list.ts'
 import { lettersOf } from './slips.ts'
 
@@ -103,7 +104,7 @@ export interface Meant {
 /** The searchable documents of one language, opened. */
 export interface SearchIndex {
   documents: number
-  /** Bytes of the file that it was opened from. */
+  /** Bytes of memory that it takes: the file, its terms as strings, and what queries fill. */
   bytes: number
   /** Folded words, sorted by their code units. */
   terms: string[]
@@ -121,7 +122,7 @@ export interface SearchIndex {
   offsets: Uint32Array
   /** Per term: gaps between document numbers as varints, each followed by a mask of fields. */
   postings: Uint8Array
-  ids: string[]
+  ids: LineList
   labels: ReadonlyMap<number, Labels>
   stop: ReadonlySet<string>
   pinned: ReadonlyMap<string, string>
@@ -188,6 +189,10 @@ export function writeIndexFile(
 /** Bytes of the kept meanings of an index, and of one of them in a map. */
 const meantLimit = 128 * 1024
 const bytesOfMeaning = 40
+/** Beside its letters: a string's head, and its places in the lists of terms. */
+const bytesOfTerm = 44
+/** Of a document in `Scratch`, and the place of its id. */
+const bytesOfScratch = 17
 
 /** Opens a file of `writeIndexFile`. Throws where it is broken or of another version. */
 export function openIndex(file: ArrayBuffer): SearchIndex {
@@ -203,12 +208,9 @@ export function openIndex(file: ArrayBuffer): SearchIndex {
     const { byteOffset, byteLength } = bytes(name)
     return new Uint32Array(file, byteOffset, byteLength >> 2)
   }
-  const lines = (name: SectionName) => {
-    const text = decoder.decode(bytes(name))
-    return text === '' ? [] : text.split('\n')
-  }
-  const terms = lines('terms')
-  const ids = lines('ids')
+  const text = decoder.decode(bytes('terms'))
+  const terms = text === '' ? [] : text.split('\n')
+  const ids = createLineList(bytes('ids'))
   if (terms.length !== header.terms || ids.length !== header.documents)
     throw new Error('the search index is not whole')
   const labels = z.parse(
@@ -218,7 +220,12 @@ export function openIndex(file: ArrayBuffer): SearchIndex {
   const facets = byFacet((name) => ({ values: header.facets[name], masks: numbers(name) }))
   return {
     documents: header.documents,
-    bytes: file.byteLength,
+    bytes:
+      file.byteLength +
+      text.length +
+      terms.length * bytesOfTerm +
+      header.documents * bytesOfScratch +
+      meantLimit,
     terms,
     words: guessable(terms),
     offsets: numbers('offsets'),

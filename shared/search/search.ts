@@ -75,7 +75,7 @@ function pinnedOf({ pinned, ids }: SearchIndex, { tokens }: Scored): number {
 
 function hitOf({ ids, facets }: SearchIndex, number: number, share: number): Hit {
   const bit = 31 - Math.clz32(facets.type.masks[number] ?? 1)
-  return { number, id: ids[number] ?? '', type: documentTypes[bit] ?? 'page', share }
+  return { number, id: ids.at(number) ?? '', type: documentTypes[bit] ?? 'page', share }
 }
 
 /** The terms that found the hits, and the terms that replace words which no hit contains. */

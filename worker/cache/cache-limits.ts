@@ -5,10 +5,10 @@ const megabyte = 1024 * 1024
  * docs/caches.md says what is in each.
  */
 export const cacheLimits = {
-  pages: 18 * megabyte,
+  pages: 12 * megabyte,
   'queried pages': 6 * megabyte,
   'hot responses': 4 * megabyte,
-  answers: 16 * megabyte,
+  answers: 12 * megabyte,
   'known names': 5.25 * megabyte,
   'parts of known names': 0.75 * megabyte,
   searches: 6 * megabyte,

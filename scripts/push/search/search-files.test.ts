@@ -71,7 +71,7 @@ describe('pushing the search files', () => {
     expect(steps).toEqual([`puts ${languages.length}`, `names ${manifestKey}`])
     for (const language of languages) {
       const bytes = files.get(manifest().current[language] ?? '')
-      expect(openIndex(new Uint8Array(bytes ?? []).buffer).ids).toContain('product:tempo')
+      expect([...openIndex(new Uint8Array(bytes ?? []).buffer).ids]).toContain('product:tempo')
     }
   })
 

@@ -59,10 +59,12 @@ export async function foundCards(
 
 /** The keys of all products, where there are few. */
 function allKeys(index: SearchIndex): string[] | undefined {
-  const keys = memoizeByObject(index, productKeys)
-  return keys.length <= fewProducts ? keys : undefined
+  return memoizeByObject(index, keysOfFew).keys
 }
 
-function productKeys({ ids }: SearchIndex): string[] {
-  return ids.flatMap((id) => (id.startsWith('product:') ? id.slice(8) : []))
+function keysOfFew({ ids }: SearchIndex): { keys?: string[] } {
+  const keys: string[] = []
+  for (const id of ids)
+    if (id.startsWith('product:') && keys.push(id.slice(8)) > fewProducts) return {}
+  return { keys }
 }

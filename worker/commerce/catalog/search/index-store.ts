@@ -28,9 +28,11 @@ const retryAfter = 10_000
 function createHeld() {
   return createMemory<Held>({
     name: 'search indexes',
-    limit: 14 * megabyte,
-    // Terms are kept as strings beside the file, and once more joined.
-    sizeOf: ({ index }) => index.bytes * 2,
+    // Room for two languages of 100,000 products: with less, visitors of two languages would have
+    // megabytes read for each request.
+    limit: 30 * megabyte,
+    // One index is kept however large it is.
+    sizeOf: ({ index }) => Math.min(index.bytes, 29 * megabyte),
   })
 }
 

@@ -115,6 +115,7 @@ describe('the index of a language', () => {
   // Each test has bindings of its own: the isolate's memory is kept by bindings.
   const own = (): Env => ({ ...env, MEDIA: proxyOf(env.MEDIA) })
   const place = (of: Env) => ({ env: of, waitUntil: () => {} })
+  const idsOf = async (of: Env) => [...(await searchIndex(place(of), 'sv')).ids]
   const file = buildIndex(
     [{ id: 'product:pushed', type: 'product', rank: 0, fields: { name: 'x' }, facets: {} }],
     noEditorsWords,
@@ -132,13 +133,13 @@ describe('the index of a language', () => {
   it('comes from the file that was pushed last', async () => {
     await env.MEDIA.put(key('whole'), file)
     await put('whole', 'absent')
-    expect((await searchIndex(place(own()), 'sv')).ids).toEqual(['product:pushed'])
+    expect(await idsOf(own())).toEqual(['product:pushed'])
   })
 
   it('comes from the file before, where the last one is broken or gone', async () => {
     await env.MEDIA.put(key('broken'), file.slice(0, 100))
     await put('broken', 'whole')
-    expect((await searchIndex(place(own()), 'sv')).ids).toEqual(['product:pushed'])
+    expect(await idsOf(own())).toEqual(['product:pushed'])
   })
 
   it('is read once by concurrent first requests', async () => {
@@ -146,15 +147,35 @@ describe('the index of a language', () => {
     let reads = 0
     const counting = { ...env, MEDIA: proxyOf(env.MEDIA, () => reads++) }
     const indexes = await Promise.all([1, 2, 3].map(() => searchIndex(place(counting), 'sv')))
-    expect(indexes.map(({ ids }) => ids)).toEqual(Array(3).fill(['product:pushed']))
+    expect(indexes.map(({ ids }) => [...ids])).toEqual(Array(3).fill(['product:pushed']))
     expect(reads).toBe(1)
+  })
+
+  it.each([
+    ['of two languages stays, with the terms and ids of 100,000 products', 14, ['sv', 'da']],
+    ['of one language stays, however large it is', 40, ['sv']],
+  ])('%s', async (_, megabytes, languages) => {
+    const label = { '': { title: 'x'.repeat(megabytes * 1024 * 1024), path: '/x' } }
+    const large = buildIndex(
+      [{ id: 'page:x', type: 'page', rank: 0, fields: { name: 'x' }, facets: {}, labels: label }],
+      noEditorsWords,
+    )
+    await env.MEDIA.put(key('large'), large)
+    const current = Object.fromEntries(languages.map((language) => [language, key('large')]))
+    await env.CACHE.put(manifestKey, JSON.stringify({ current, previous: {}, source: '' }))
+    let reads = 0
+    const counting = place({ ...env, MEDIA: proxyOf(env.MEDIA, () => reads++) })
+    for (const language of [languages, languages, languages].flat())
+      await searchIndex(counting, language)
+    expect(reads).toBe(languages.length)
+    await env.MEDIA.delete(key('large'))
   })
 
   it('is made of the database where there is no file', async () => {
     await put('absent', 'broken')
-    expect((await searchIndex(place(own()), 'sv')).ids).toContain('product:tempo')
+    expect(await idsOf(own())).toContain('product:tempo')
     await env.CACHE.put(manifestKey, 'no json')
-    expect((await searchIndex(place(own()), 'sv')).ids).toContain('product:tempo')
+    expect(await idsOf(own())).toContain('product:tempo')
     await env.CACHE.delete(manifestKey)
   })
 })
