@@ -5,7 +5,7 @@ import { type History, simulate } from './simulate.ts'
 
 /** One seed from outside is played alone, and its trace is shown. */
 const alone = process.env.SEED === undefined ? undefined : Number(process.env.SEED)
-const seedsOfHalf = __LONG__ ? 5_000 : 300
+const seedsOfHalf = __LONG__ ? 5_000 : 200
 
 /**
  * Plays one half of the seeds, after those that have found something before; two halves have a core

@@ -4,7 +4,7 @@ import { localePath } from '#shared/markets/locale.ts'
 import { expect, hydrated, test } from '../journeys/journey.ts'
 import { expectApproved } from './approved.ts'
 import { countShifts, layoutFaults, shiftsOf } from './facts.ts'
-import { become, comparedWidths, families } from './families.ts'
+import { become, comparedWidths, families, type Family } from './families.ts'
 import { painted, pictured, standStill } from './photograph.ts'
 import { makeRepeatable, stopClock } from './repeatable-page.ts'
 
@@ -61,63 +61,75 @@ async function complete(page: Page): Promise<void> {
   )
 }
 
-// A few pages at a time, so that both workers have something to do.
-const groups = (['anyone', 'shopper', 'customer'] as const).flatMap((visitor) => {
-  const theirs = families.filter((family) => family.visitor === visitor)
-  return Array.from({ length: Math.ceil(theirs.length / 5) }, (_, at) => ({
-    visitor,
-    part: theirs.slice(at * 5, at * 5 + 5),
-  }))
-})
+/** Pages that each run compares at both sizes; of the others it takes every second one at each. */
+const atBothSizes = new Set(['home', 'category', 'listing', 'product', 'cart', 'checkout-payment'])
+const sizes = process.env.LONG === '1' ? [] : ['@phone', '@desktop']
 
-for (const { visitor, part } of groups) {
-  test(`${part.map(({ name }) => name).join(', ')} do not move, fit, have no overlapping texts, and look as approved`, async ({
-    page,
-    context,
-    api,
-    isMobile,
-    baseURL,
-    allowErrors,
-  }) => {
-    allowErrors(/404/)
-    // Up to five pages at two widths each, on a machine that may be busy.
-    test.setTimeout(600_000)
-    // Only France's shopper gets as far as the payment without more questions.
-    const locale = visitor === 'shopper' ? 'fr-fr' : 'de-de'
-    const orderId = await become(visitor, api(locale), context.request, locale)
-    const [first, ...others] = widthsOf(isMobile)
-    const height = page.viewportSize()!.height
-    await countShifts(page)
-    await makeRepeatable(context, locale, baseURL!)
-    for (const { name, path } of part) {
-      await test.step(name, async () => {
-        await page.setViewportSize({ width: first!, height })
-        await page.goto(localePath(locale, path({ locale, orderId })))
-        await hydrated(page)
-        // What is loaded when the visitor acts belongs to what is looked at.
-        await page.keyboard.press('Shift')
-        await page.waitForLoadState('networkidle')
-        await complete(page)
-        expect
-          .soft(
-            [
-              ...(await shiftsOf(page)),
-              ...(await firstPictureFaults(page)),
-              ...(await layoutFaults(page)),
-            ],
-            `${name} at ${first}`,
-          )
-          .toEqual([])
-        await standStill(page)
-        await pictured(page)
-        await stopClock(page)
-        for (const width of [first!, ...others]) {
-          await page.setViewportSize({ width, height })
-          expect.soft(await layoutFaults(page), `${name} at ${width}`).toEqual([])
-          await painted(page)
-          await expectApproved(page, `${name}-${width}`)
-        }
-      })
-    }
+const familiesAt = (size: string) =>
+  families.filter(({ name }, at) => atBothSizes.has(name) || at % 2 === (size === '@phone' ? 0 : 1))
+
+// A few pages at a time, so that both workers have something to do.
+const groupsOf = (tag: string[], all: readonly Family[]) =>
+  (['anyone', 'shopper', 'customer'] as const).flatMap((visitor) => {
+    const theirs = all.filter((family) => family.visitor === visitor)
+    return Array.from({ length: Math.ceil(theirs.length / 5) }, (_, at) => ({
+      tag,
+      visitor,
+      part: theirs.slice(at * 5, at * 5 + 5),
+    }))
   })
+const groups =
+  sizes.length === 0
+    ? groupsOf([], families)
+    : sizes.flatMap((size) => groupsOf([size], familiesAt(size)))
+
+for (const { tag, visitor, part } of groups) {
+  const names = part.map(({ name }) => name).join(', ')
+  const does = 'do not move, fit, have no overlapping texts, and look as approved'
+  test(
+    `${names} ${does}`,
+    { tag },
+    async ({ page, context, api, isMobile, baseURL, allowErrors }) => {
+      allowErrors(/404/)
+      // Up to five pages at two widths each, on a machine that may be busy.
+      test.setTimeout(600_000)
+      // Only France's shopper gets as far as the payment without more questions.
+      const locale = visitor === 'shopper' ? 'fr-fr' : 'de-de'
+      const orderId = await become(visitor, api(locale), context.request, locale)
+      const [first, ...others] = widthsOf(isMobile)
+      const height = page.viewportSize()!.height
+      await countShifts(page)
+      await makeRepeatable(context, locale, baseURL!)
+      for (const { name, path } of part) {
+        await test.step(name, async () => {
+          await page.setViewportSize({ width: first!, height })
+          await page.goto(localePath(locale, path({ locale, orderId })))
+          await hydrated(page)
+          // What is loaded when the visitor acts belongs to what is looked at.
+          await page.keyboard.press('Shift')
+          await page.waitForLoadState('networkidle')
+          await complete(page)
+          expect
+            .soft(
+              [
+                ...(await shiftsOf(page)),
+                ...(await firstPictureFaults(page)),
+                ...(await layoutFaults(page)),
+              ],
+              `${name} at ${first}`,
+            )
+            .toEqual([])
+          await standStill(page)
+          await pictured(page)
+          await stopClock(page)
+          for (const width of [first!, ...others]) {
+            await page.setViewportSize({ width, height })
+            expect.soft(await layoutFaults(page), `${name} at ${width}`).toEqual([])
+            await painted(page)
+            await expectApproved(page, `${name}-${width}`)
+          }
+        })
+      }
+    },
+  )
 }
