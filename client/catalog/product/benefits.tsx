@@ -24,7 +24,7 @@ export function Stage({ product }: Props) {
         width={1600}
         height={isFull ? 800 : 1200}
         sizes={isFull ? '100vw' : '(min-width: 80rem) 53rem, 100vw'}
-        className="stage-picture bleed"
+        className="stage-picture"
       />
       <div className={cx('stage-words', isFull && 'wrap')}>
         <h2 className="t-headline">{benefit.title}</h2>
@@ -34,24 +34,29 @@ export function Stage({ product }: Props) {
   )
 }
 
-/** The benefits that are told by words, without those of the stage. */
+/** The benefits that are told by words, without that of the stage; a single one is a section. */
 export function Benefits({ product }: Props) {
   const t = useT()
   const others = product.benefits.filter((benefit) => benefit !== staged(product))
   if (others.length === 0) return null
   const { benefits: look } = arrangementOf(product)
+  const isSingle = others.length === 1
+  const Title = isSingle ? 'h2' : 'h3'
+  const isLarge = look === 'chapters'
   return (
     <section className="wrap section">
-      <Headline
-        text={t('catalog.product.benefits')}
-        size={look === 'chapters' ? 'subtitle' : 'headline'}
-        className="mb-8"
-      />
+      {!isSingle && (
+        <Headline
+          text={t('catalog.product.benefits')}
+          size={isLarge ? 'subtitle' : 'headline'}
+          className="mb-8"
+        />
+      )}
       <ul className={look}>
         {others.map(({ title, text, image }) => (
           <li key={title}>
-            <h3 className={look === 'chapters' ? 't-headline' : 't-title'}>{title}</h3>
-            <p className={cx('text-muted', look === 'chapters' && 't-lead')}>{text}</p>
+            <Title className={isLarge || isSingle ? 't-headline' : 't-title'}>{title}</Title>
+            <p className={cx('text-muted', isLarge && 't-lead')}>{text}</p>
             {image && (
               <Picture picture={image} width={640} height={480} className="rounded-tile w-full" />
             )}

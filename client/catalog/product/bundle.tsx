@@ -42,7 +42,7 @@ export function Bundle({ product }: { product: ShownProduct }) {
           </li>
         ))}
         {saved > 0 && (
-          <li className="story-words night bundle-saving t-title">
+          <li className="night bundle-saving t-title">
             {t('catalog.bundle.saving', {
               amount: money({ ...current, centAmount: saved }),
               apart: money({ ...current, centAmount: apart }),
