@@ -78,7 +78,7 @@ export function Figures({ product }: Props) {
         {figures.map(({ label, value }) => (
           <div key={label}>
             <dt className="text-muted">{label}</dt>
-            <dd className={cx('nums', look === 'band' ? 't-display' : 't-headline')}>{value}</dd>
+            <dd className={cx('nums', look === 'line' && 't-headline')}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -6,18 +6,22 @@ export function Fitting({ product: { size, accessoryDetails } }: Pick<BlockProps
   if (!size && !accessoryDetails) return null
   return (
     <section className="wrap section fitting">
-      {size?.drawings.map(({ title, text, width, height, markup }, at) => (
-        <figure key={at} className="tile p-5">
-          <svg
-            viewBox={`0 0 ${width} ${height}`}
-            className="size-lines"
-            role="img"
-            aria-label={[size.alt, title, text].filter(Boolean).join(': ')}
-            dangerouslySetInnerHTML={{ __html: markup }}
-          />
-          {title && <figcaption className="t-small text-muted">{title}</figcaption>}
-        </figure>
-      ))}
+      {size && (
+        <div className="grid gap-5">
+          {size.drawings.map(({ title, text, width, height, markup }, at) => (
+            <figure key={at} className="tile p-5">
+              <svg
+                viewBox={`0 0 ${width} ${height}`}
+                className="size-lines"
+                role="img"
+                aria-label={[size.alt, title, text].filter(Boolean).join(': ')}
+                dangerouslySetInnerHTML={{ __html: markup }}
+              />
+              {title && <figcaption className="t-small text-muted">{title}</figcaption>}
+            </figure>
+          ))}
+        </div>
+      )}
       {accessoryDetails && (
         <div>
           <h2 className="t-headline">{accessoryDetails.title}</h2>
