@@ -3,7 +3,15 @@ import type { ShownProduct } from '#shared/routes/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { Bundle } from '../catalog/product/bundle.tsx'
 import { ProductBlock } from '../catalog/product-block.tsx'
-import { Benefits, Details, Questions, Safety } from '../catalog/product/product-details.tsx'
+import {
+  arrangementOf,
+  type Block,
+  type BlockProps,
+  compositionOf,
+} from '../catalog/product/arrangements.ts'
+import { Benefits, Figures, Stage } from '../catalog/product/benefits.tsx'
+import { Fitting } from '../catalog/product/fitting.tsx'
+import { Details, Questions, Safety } from '../catalog/product/product-details.tsx'
 import { Reviews } from '../catalog/product/reviews.tsx'
 import { useCompare } from '../catalog/comparison/compare.ts'
 import { viewedProducts } from '../catalog/viewed/viewed-products.ts'
@@ -23,30 +31,52 @@ interface ProductMoreProps {
   Sections: ComponentType<SectionsProps>
 }
 
-/** The sections below the buy box: benefits, technical data, reviews, related products. */
+/**
+ * The sections below the buy box, as the product's composition arranges them (CAT-22): benefits,
+ * figures, technical data, reviews, related products.
+ */
 export function ProductMore({
   data: { product, hasGuide, hasSize, sections, cards },
   Sections,
 }: ProductMoreProps) {
   useEffect(scrollToFragment, [])
+  const { isDark } = arrangementOf(product)
   return (
     <>
-      <CachedFragment as="div" content={Beginning} props={{ product }} />
+      <CachedFragment
+        as="div"
+        className={isDark ? 'night' : undefined}
+        data-composition={compositionOf(product)}
+        content={Composed}
+        props={{ product, hasGuide, hasSize, part: 'lead' as const }}
+      />
       {sections.length > 0 && <Sections sections={sections} cards={cards} after />}
-      <CachedFragment as="div" content={Details} props={{ product, hasGuide, hasSize }} />
+      <CachedFragment
+        as="div"
+        content={Composed}
+        props={{ product, hasGuide, hasSize, part: 'body' as const }}
+      />
       <Reviews product={product} />
       <CachedFragment as="div" content={End} props={{ product }} />
     </>
   )
 }
 
-function Beginning({ product }: { product: ShownProduct }) {
-  return (
-    <>
-      <Benefits product={product} />
-      <Bundle product={product} />
-    </>
-  )
+const blocks: Record<Block, ComponentType<BlockProps>> = {
+  stage: Stage,
+  benefits: Benefits,
+  figures: Figures,
+  parts: Bundle,
+  drawing: Fitting,
+  details: Details,
+}
+
+/** The blocks of a composition before or after the sections of an editor. */
+function Composed({ part, ...props }: BlockProps & { part: 'lead' | 'body' }) {
+  return arrangementOf(props.product)[part].map((name) => {
+    const Shown = blocks[name]
+    return <Shown key={name} {...props} />
+  })
 }
 
 function End({ product }: { product: ShownProduct }) {

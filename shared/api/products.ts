@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { compositions } from '../catalog/compositions.ts'
 import { compatibilities, leastRatings, powerSources, uses } from '../catalog/features.ts'
 import { colorKeys, energyClasses, sorts } from '../catalog/product-facts.ts'
 import { categories, productListings, subcategories } from '../catalog/places.ts'
@@ -97,6 +98,10 @@ export const Product = z.extend(ProductCard, {
   accessoryDetails: z.optional(
     z.object({ title: z.string(), text: z.string(), fits: z.array(z.string()) }),
   ),
+  /** How its page is composed; absent where the backend does not say. */
+  composition: z.optional(z.enum(compositions)),
+  /** Figures of its technical data that its page shows large. */
+  figures: z.optional(z.array(z.object({ label: z.string(), value: z.string() }))),
   benefits: z.array(z.object({ title: z.string(), text: z.string(), image: z.optional(Picture) })),
   technical: z.array(
     z.object({

@@ -165,6 +165,8 @@ export type ShownProduct = Omit<
   'installation' | 'guide' | 'dimensions' | 'categories' | 'weight'
 > & {
   compliance: ProductCompliance
+  /** Drawings with dimensions, where its page shows them. */
+  size?: Pick<SizeData, 'alt' | 'drawings'>
 }
 
 /** The harmonised notice of the legal guarantee of conformity (Directive 2024/825). */

@@ -12,6 +12,7 @@ import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import type { ArrivalNow, ShownProduct } from '#shared/routes/pages.ts'
 import { createTranslate } from '#shared/texts/translate.ts'
 import { edgeTextsOf } from '../cache/messages.ts'
+import { sizeOf } from './size/size-of.ts'
 import { type ComplianceTranslate, productCompliance } from './compliance.ts'
 import { contentOf, listedCard, resolveSections, withoutPictures } from './content.ts'
 import { cleanValue, deferred, definePage, type LoadContext } from './page-definition.ts'
@@ -110,6 +111,7 @@ function createShownProduct(
     ...rest,
     colorVariants: withoutPictures(product.colorVariants),
     compliance: productCompliance(product, market, t),
+    ...drawingsOf(product, market),
     bulletPoints: [],
     relatedProducts: product.relatedProducts.map(plainCard),
     crossSellsProducts: product.crossSellsProducts.map(plainCard),
@@ -118,6 +120,14 @@ function createShownProduct(
       product: plainCard(part.product),
     })),
   }
+}
+
+/** A part that has to fit shows its dimensions on its page. */
+function drawingsOf(product: Product, market: Market): Pick<ShownProduct, 'size'> {
+  const { composition, dimensions } = product
+  if (composition !== 'tool' || !dimensions) return {}
+  const { alt, drawings } = sizeOf({ ...product, dimensions }, market)
+  return { size: { alt, drawings } }
 }
 
 /** A card beside a product: of those the document has room for less than of a list's own. */

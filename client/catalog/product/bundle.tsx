@@ -26,22 +26,23 @@ export function Bundle({ product }: { product: ShownProduct }) {
             <Link to={part.link} className="tile block lively" tabIndex={-1} aria-hidden="true">
               <Picture
                 picture={part.image && { ...part.image, alt: '' }}
-                width={480}
-                height={360}
+                width={640}
+                height={480}
                 className="w-full"
               />
             </Link>
-            <p className="t-subtitle mt-3">
+            <p className="t-title mt-3">
               <span className="nums">{t('catalog.bundle.quantity', { quantity })}</span>{' '}
               <Link to={part.link} className="target">
                 {part.name}
               </Link>
             </p>
+            <p className="text-muted">{part.kind}</p>
             <p className="t-small text-muted nums">{money(shownPrice(part.price).current)}</p>
           </li>
         ))}
         {saved > 0 && (
-          <li className="story-words night bundle-saving t-title">
+          <li className="night bundle-saving t-title">
             {t('catalog.bundle.saving', {
               amount: money({ ...current, centAmount: saved }),
               apart: money({ ...current, centAmount: apart }),

@@ -1,85 +1,30 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ShownProduct } from '#shared/routes/pages.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { useT } from '../../i18n/provider.tsx'
 import { useDates } from '../../i18n/use-dates.ts'
 import { Link } from '../../navigation/link.tsx'
 import { Accordion } from '../../ui/layout/accordion.tsx'
-import { cx } from '../../ui/cx.ts'
 import { Headline } from '../../ui/text/headline.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { DefinitionTable } from '../../ui/layout/definition-table.tsx'
+import { arrangementOf, type BlockProps, type DetailPart } from './arrangements.ts'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
-import { Picture } from '../picture.tsx'
 
-/** The product's benefits, with pictures. */
-export function Benefits({ product }: { product: ShownProduct }) {
+/** Technical data, contents of the package, compatibility, in the order of the composition. */
+export function Details({ product, hasGuide, hasSize }: BlockProps) {
   const t = useT()
-  if (product.benefits.length === 0) return null
-  return (
-    <section className="wrap section">
-      <Headline text={t('catalog.product.benefits')} className="mb-8" />
-      <ul className="benefits">
-        {product.benefits.map(({ title, text, image }, index) => (
-          <li key={title} className={cx('benefit', index % 3 === 1 ? 'night' : 'bg-tile')}>
-            <div className="benefit-words">
-              <h3 className="t-title">{title}</h3>
-              <p className="text-muted mt-2">{text}</p>
-            </div>
-            {image && (
-              <Picture picture={image} width={640} height={480} className="benefit-picture" />
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** Technical data, contents of the package, compatibility. */
-export function Details({
-  product,
-  hasGuide,
-  hasSize,
-}: {
-  product: ShownProduct
-  hasGuide: boolean
-  hasSize: boolean
-}) {
-  const t = useT()
-  const params = { product: product.link.replace(/^\/|\?.*$/g, '') }
+  const { details } = arrangementOf(product)
   return (
     <Split id="details" title={t('catalog.product.details')}>
       <div className="grid gap-10">
-        <div className="technical">
-          {product.technical.map(({ key, title, rows }) => (
-            <div key={title}>
-              <h3 className="t-subtitle mb-2">{title}</h3>
-              <DefinitionTable rows={rows.map(({ label, value }) => ({ term: label, value }))} />
-              {hasSize && key === 'size' && (
-                <p className="mt-3">
-                  <Link to={routes.size.href(params)} className="link t-label target">
-                    {t('catalog.product.size')}
-                  </Link>
-                </p>
-              )}
-            </div>
-          ))}
-        </div>
-        {product.boxContents.length > 0 && (
-          <div>
-            <h3 className="t-subtitle mb-3">{t('catalog.product.box')}</h3>
-            <ul className="bullets">
-              {product.boxContents.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {product.compatibility.length > 0 && <Compatibility product={product} />}
+        {details.map((name) => {
+          const Part = detailParts[name]
+          return <Part key={name} product={product} hasGuide={hasGuide} hasSize={hasSize} />
+        })}
         {hasGuide && (
           <Link
-            to={routes.installation.href(params)}
+            to={routes.installation.href(paramsOf(product))}
             className="link t-label target justify-self-start"
           >
             {t('catalog.product.installation')}
@@ -90,8 +35,55 @@ export function Details({
   )
 }
 
-function Compatibility({ product }: { product: ShownProduct }) {
+const detailParts: Record<DetailPart, ComponentType<BlockProps>> = {
+  technical: Technical,
+  box: Box,
+  compatibility: Compatibility,
+}
+
+function paramsOf({ link }: ShownProduct) {
+  return { product: link.replace(/^\/|\?.*$/g, '') }
+}
+
+function Technical({ product, hasSize }: BlockProps) {
   const t = useT()
+  return (
+    <div className="technical">
+      {product.technical.map(({ key, title, rows }) => (
+        <div key={title}>
+          <h3 className="t-subtitle mb-2">{title}</h3>
+          <DefinitionTable rows={rows.map(({ label, value }) => ({ term: label, value }))} />
+          {hasSize && key === 'size' && (
+            <p className="mt-3">
+              <Link to={routes.size.href(paramsOf(product))} className="link t-label target">
+                {t('catalog.product.size')}
+              </Link>
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Box({ product: { boxContents } }: BlockProps) {
+  const t = useT()
+  if (boxContents.length === 0) return null
+  return (
+    <div>
+      <h3 className="t-subtitle mb-3">{t('catalog.product.box')}</h3>
+      <ul className="bullets">
+        {boxContents.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Compatibility({ product }: BlockProps) {
+  const t = useT()
+  if (product.compatibility.length === 0) return null
   return (
     <div>
       <h3 className="t-subtitle mb-3">{t('catalog.product.compatibility')}</h3>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { powerSources, uses } from '#shared/catalog/features.ts'
+import { compositions } from '#shared/catalog/compositions.ts'
 import { colorKeys, energyClasses } from '#shared/catalog/product-facts.ts'
 import { currencies, stores } from '#shared/markets/markets.ts'
 import { skills, tools } from '#shared/installation/guide.ts'
@@ -112,7 +113,14 @@ export const ProductFile = z.strictObject({
   fits: z.array(key).default([]),
   /** Numbers of ratings with 5, 4, 3, 2 and 1 stars. */
   ratings: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]).optional(),
-  /** Picture ids beside the benefits of the texts, in their order. */
+  /** How its page is composed, by what there is to say of it (CAT-22). */
+  composition: z.enum(compositions),
+  /** Rows of `technical` whose figures its page shows large, as 'group.row'. */
+  figures: z
+    .array(z.string().regex(/^[\w-]+\.[\w-]+$/))
+    .max(4)
+    .default([]),
+  /** Picture ids beside the benefits of the texts, in their order: none of its gallery. */
   benefitPictures: z.array(z.string().nullable()).default([]),
   /** Its sources of current, as listings filter by them; none for what needs no current. */
   power: z.array(z.enum(powerSources)).default([]),

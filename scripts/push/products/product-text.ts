@@ -71,6 +71,10 @@ export function detailText(sources: Sources): DetailText {
         value: technicalValue(sources, value),
       })),
     })),
+    composition: product.composition,
+    ...(product.figures.length > 0 && {
+      figures: product.figures.map((name) => figureOf(sources, name)),
+    }),
     boxContents: text.box,
     compatibility: product.compatibility.map(({ key, supported }) => ({
       ...compatibilityOf(file, vocabulary, key),
@@ -95,6 +99,21 @@ export function detailText(sources: Sources): DetailText {
         fits: product.fits.map((key) => catalogue.texts.get(key, tongue).name),
       },
     }),
+  }
+}
+
+/** A row of the technical data, named 'group.row', with the figure that its value begins with. */
+function figureOf(sources: Sources, name: string) {
+  const [group = '', row = ''] = name.split('.')
+  const { file, catalogue, tongue } = sources
+  const value = file.value.technical[group]?.[row]
+  if (value === undefined)
+    throw new ContentError(`${file.path}: no row '${name}' in the technical data`)
+  return {
+    label: wordOf(file, catalogue.vocabulary(tongue).rows, row),
+    value: technicalValue(sources, value)
+      .split(/, | \(|; /)[0]!
+      .trim(),
   }
 }
 

@@ -1,4 +1,4 @@
-// Requirements: CAT-1, CAT-2, CAT-6, CAT-11, CAT-19, CAT-21, ERR-14, ERR-9.
+// Requirements: CAT-1, CAT-2, CAT-6, CAT-11, CAT-19, CAT-21, CAT-22, ERR-14, ERR-9.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../../shared/markets/markets.ts'
@@ -60,30 +60,36 @@ describe('a product', () => {
       expect(part).not.toEqual([])
   })
 
-  it('has alternative texts for the pictures beside its benefits, and none for decorative ones', async () => {
-    const { benefits, images } = await shop('fr-fr').api('GET /api/v1/products/{key}', {
-      params: { key: 'tempo' },
+  it('has the composition of its page, with figures in the language of the market', async () => {
+    const { composition, figures } = await shop('fr-fr').api('GET /api/v1/products/{key}', {
+      params: { key: 'souffle' },
+      query: {},
     })
-    const alts = new Map(images.map(({ id, alt }) => [id, alt]))
-    expect(benefits.map(viewOf)).toEqual(['tempo-white-3', 'scene-home', 'tempo-white-4'])
-    const [detail, scene, use] = benefits.map(({ image }) => image!)
-    expect(scene!.alt).toBe('')
-    for (const image of [detail!, use!]) {
-      expect(image.alt).not.toBe('')
-      expect(image.alt).toBe(alts.get(image.id))
-    }
-    for (const { title, image } of benefits) expect(image!.alt).not.toBe(title)
+    expect(composition).toBe('numbers')
+    expect(figures).toContainEqual({ label: 'Bruit', value: '35–110\u00a0dB' })
+  })
+
+  it('has no alternative text for a decorative picture beside its benefits', async () => {
+    const { benefits } = await shop('fr-fr').api('GET /api/v1/products/{key}', {
+      params: { key: 'tempo' },
+      query: {},
+    })
+    expect(benefits.map(viewOf)).toEqual(['scene-home', undefined, undefined])
+    expect(benefits[0]!.image!.alt).toBe('')
   })
 
   it('has the pictures of the chosen colour beside its benefits', async () => {
+    const image = { id: 'bascule-white-4', alt: '' }
+    mendAfterwards()
+    await env.DB.prepare(
+      `UPDATE product_texts SET detail = json_set(detail, '$.benefits[0].image', json('${JSON.stringify(image)}')) WHERE product_key = 'bascule'`,
+    ).run()
     const { benefits, images } = await shop('fr-fr').api('GET /api/v1/products/{key}', {
-      params: { key: 'tempo' },
+      params: { key: 'bascule' },
       query: { color: 'black' },
     })
-    expect(benefits.map(viewOf)).toEqual(['tempo-black-3', 'scene-home', 'tempo-black-4'])
-    expect(benefits[0]!.image!.alt).not.toBe('')
-    // The market is shown the same picture there and among the product's own.
-    expect(images.map(({ id }) => id)).toContain(benefits[0]!.image!.id)
+    expect(benefits[0]!.image!.id).toBe('bascule-black-4')
+    expect(images).toContainEqual(benefits[0]!.image)
   })
 
   it('is read in one database call', async () => {

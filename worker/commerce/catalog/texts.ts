@@ -27,6 +27,8 @@ export type CardText = z.infer<typeof CardText>
 export const DetailText = z.pick(Product, {
   description: true,
   categories: true,
+  composition: true,
+  figures: true,
   benefits: true,
   technical: true,
   boxContents: true,
