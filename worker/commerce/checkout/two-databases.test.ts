@@ -62,7 +62,7 @@ async function filledCart(
   market: Market,
   email: string,
   codes: readonly string[] = [],
-  address: { lastName?: string; street?: string } = {},
+  address: { lastName?: string; streetName?: string } = {},
 ) {
   const { country } = shoppers[market]
   const me = person.cookies.get('visitor') === 'customer'

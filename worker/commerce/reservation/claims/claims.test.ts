@@ -37,9 +37,12 @@ it('nothing is asked for codes without such a limit, nor in the main database', 
   const silent: Env = { ...two, DB: Object.assign(Object.create(null)) }
   const { paymentReference } = use()
   const coupons = [{ code: 'ANY', users: [`payment:${paymentReference}`] }]
-  await claimCodes(ordersIn(silent, 'DB_US'), { paymentReference, coupons })
-  await giveBackCodes(ordersIn(silent, 'DB_US'), { paymentReference, coupons })
-  await claimCodes(silent, use())
+  const asked = [
+    claimCodes(ordersIn(silent, 'DB_US'), { paymentReference, coupons }),
+    giveBackCodes(ordersIn(silent, 'DB_US'), { paymentReference, coupons }),
+    claimCodes(silent, use()),
+  ]
+  await expect(Promise.all(asked)).resolves.toHaveLength(3)
 })
 
 it('the regular work gives back what was interrupted between the claim and the payment', async () => {
