@@ -137,7 +137,7 @@ const writing: [string, string, RegExp][] = [
 const elsewhere = ['check', 'doctor', 'push', 'setup']
 /** Reads files of a release alone. */
 const local = ['source']
-/** Needs a second database: tests/worker/operator/two-databases.test.ts. */
+/** Needs a second database: tests/two-databases-remote.test.ts. */
 const ofTwoDatabases = ['stock move']
 
 const audit = () =>

@@ -3,13 +3,14 @@ import { emailKey } from '#shared/rules/email-key.ts'
 import { configuredOrigin } from '../http/origin.ts'
 import type { Mail } from '../mail/mail.ts'
 import { emailOf, type OrderRow } from '../orders/order-row.ts'
+import { allOrders } from '../storage/databases.ts'
 import { textsOf } from '../texts/locale-texts.ts'
 import { refusePath, reviewLink, reviewPath, reviewToken } from './link.ts'
 import { reviewRequestMail } from '../mail/review-mail.ts'
 import { reviewRequests } from './rule.ts'
 import { ordersNotToAsk, ordersToAsk, refuseRequests, saveRequests } from './store.ts'
 
-/** Maximum number of orders of one run, which are one batch; the others follow in the next. */
+/** Maximum number of orders of one run and database: one batch. Others follow in the next run. */
 const atOnce = 40
 
 /**
@@ -17,6 +18,12 @@ const atOnce = 40
  * to the order's own address alone (REV-1, REV-2). Returns the number of mails.
  */
 export async function askBuyers(env: Env, now: number): Promise<number> {
+  let mails = 0
+  for (const one of allOrders(env)) mails += await askBuyersIn(one, now)
+  return mails
+}
+
+async function askBuyersIn(env: Env, now: number): Promise<number> {
   const orders = await ordersToAsk(env, now, atOnce)
   if (orders.length === 0) return 0
   const ids = orders.map(({ id }) => id)

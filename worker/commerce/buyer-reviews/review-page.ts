@@ -9,6 +9,7 @@ import { homeButton, titledPage } from '../http/html-document.ts'
 import { isWithin } from '../limits/limiter.ts'
 import { html, type Html } from '../mail/html.ts'
 import { emailOf, type OrderRow } from '../orders/order-row.ts'
+import { ordersSought } from '../storage/databases.ts'
 import { type LocaleTexts, textsOf } from '../texts/locale-texts.ts'
 import { orderOfLink } from './link.ts'
 import { type Fields, type Problems, reviewForm, type ReviewedProduct } from './review-form.ts'
@@ -45,7 +46,7 @@ interface Linked {
 
 async function linked(context: Context): Promise<Linked | undefined> {
   const id = await orderOfLink(context)
-  return id === undefined ? undefined : reviewedOrder(context.env, id)
+  return id === undefined ? undefined : reviewedOrder(ordersSought(context.env, id), id)
 }
 
 async function ask(context: Context): Promise<Response> {
@@ -60,6 +61,7 @@ async function write(context: Context): Promise<Response> {
   if (!found) return gone(context)
   const { env } = context
   const { order } = found
+  const orders = ordersSought(env, order.id)
   const texts = await textsOf(env, context.locale)
   const form = new URLSearchParams(
     new TextDecoder().decode(await readBytes(context.request, maxForm)),
@@ -73,7 +75,7 @@ async function write(context: Context): Promise<Response> {
   const withdrawn = form.get('withdraw')
   if (withdrawn !== null) {
     if (productsOf(order).some(({ key }) => key === withdrawn))
-      await withdrawReview(env, order.id, withdrawn)
+      await withdrawReview(orders, order.id, withdrawn)
     return again(context, texts, 'withdrawn')
   }
   const { reviews, problems } = readForm(form, found)
@@ -92,7 +94,7 @@ async function write(context: Context): Promise<Response> {
     })
   const { language } = marketOf(order.locale)
   await saveReviews(
-    env,
+    orders,
     reviews.map((review) => ({ ...review, orderId: order.id, language })),
     context.now().getTime(),
   )

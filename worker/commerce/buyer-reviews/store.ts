@@ -5,6 +5,7 @@ import type { Mail } from '../mail/mail.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { OrderRow } from '../orders/order-row.ts'
 import { selectOrder } from '../orders/store.ts'
+import { isApart, mainOf } from '../storage/databases.ts'
 import { reviewRequests } from './rule.ts'
 
 /** SQL: the e-mail address of a row of `orders`, as a key. */
@@ -39,14 +40,40 @@ export async function ordersNotToAsk(
        archived_at IS NOT NULL OR archive_after IS NOT NULL OR order_state = 'Cancelled' OR coalesce(delivered_at, shipped_at) < ?2
        OR customer_id IS NULL AND (country IN (SELECT value FROM json_each(?3)) OR details ->> '$.reviewRequests' IS NULL)
        OR details ->> '$.reviewRequests' = 'Refused'
-       OR customer_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM customers WHERE customers.id = customer_id AND marketing = 1)
        OR EXISTS (SELECT 1 FROM refunds WHERE refunds.payment_reference = orders.payment_reference AND failed_at IS NULL)
-       OR EXISTS (SELECT 1 FROM withdrawals WHERE upper(withdrawals.order_number) = orders.order_number)
-       OR EXISTS (SELECT 1 FROM review_refusals WHERE email_key = ${emailOfOrder}))`,
+       ${isApart(env) ? '' : `OR ${isForbiddenBy(ofRow)}`})`,
   )
     .bind(JSON.stringify(ids), now - reviewRequests.atMost, JSON.stringify(consentCountries))
     .all<{ id: string }>()
-  return new Set(results.map(({ id }) => id))
+  const persons = isApart(env) ? await forbiddenByPersons(env, ids) : []
+  return new Set([...results, ...persons].map(({ id }) => id))
+}
+
+/** SQL: what the main database knows of a buyer forbids to ask. */
+const isForbiddenBy = (order: { customer: string; number: string; email: string }) =>
+  `${order.customer} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM customers WHERE customers.id = ${order.customer} AND marketing = 1)
+   OR EXISTS (SELECT 1 FROM withdrawals WHERE upper(withdrawals.order_number) = ${order.number})
+   OR EXISTS (SELECT 1 FROM review_refusals WHERE email_key = ${order.email})`
+
+const ofRow = { customer: 'customer_id', number: 'orders.order_number', email: emailOfOrder }
+
+/** The same for orders apart from persons: their names are asked of the main database. */
+async function forbiddenByPersons(env: Env, ids: readonly string[]): Promise<{ id: string }[]> {
+  const { results: orders } = await env.DB.prepare(
+    `SELECT id, customer_id AS customer, order_number AS number, ${emailOfOrder} AS email
+     FROM orders WHERE id IN (SELECT value FROM json_each(?))`,
+  )
+    .bind(JSON.stringify(ids))
+    .all()
+  const named = { customer: "value ->> 'customer'", number: "value ->> 'number'" }
+  const { results } = await mainOf(env)
+    .DB.prepare(
+      `SELECT value ->> 'id' AS id FROM json_each(?)
+       WHERE ${isForbiddenBy({ ...named, email: "value ->> 'email'" })}`,
+    )
+    .bind(JSON.stringify(orders))
+    .all<{ id: string }>()
+  return results
 }
 
 /** Marks orders as decided, each with its mail where it gets one, once (REV-1). One batch. */

@@ -2,6 +2,7 @@ import type { RunStatements } from '../storage/joined-calls.ts'
 import { readBatch } from '../storage/read-batch.ts'
 import { type Language, marketOf } from '#shared/markets/markets.ts'
 import type { Context } from '../http/context.ts'
+import { withRatings } from './ratings/store.ts'
 import { isStockApart, withStock } from './stock/store.ts'
 
 /** The parts of a context that catalogue reads depend on. */
@@ -37,6 +38,8 @@ export interface VariantRow {
   unsold_in: string | null
   average: number | null
   count: number | null
+  /** Of the average; null where there is none, or the push did not say it. */
+  stars: number | null
   /**
    * Cents that the parts of a bundle cost today; null where the market does not sell all of them.
    */
@@ -116,13 +119,14 @@ export const shownRating = {
   average: `CASE WHEN b.count IS NULL THEN r.average WHEN r.count IS NULL OR NOT json_valid(r.distribution) THEN round(1.0 * b.stars / b.count, 1)
     ELSE round(1.0 * (${pushedStars} + b.stars) / (r.count + b.count), 1) END`,
   count: 'nullif(coalesce(r.count, 0) + coalesce(b.count, 0), 0)',
+  stars: `CASE WHEN r.count IS NULL THEN b.stars WHEN json_valid(r.distribution) THEN ${pushedStars} + coalesce(b.stars, 0) END`,
 } as const
 
 const columnsWith = (
   pieces: string,
 ) => `p.key, p.id, p.type, p.category, p.subcategory, p.max_quantity, t.name, t.kind, t.path, t.card,
   v.sku, v.position, v.color, v.ean, v.weight, v.label, v.images, pr.cents, pr.precise_amount, pr.precise_digits, pr.discounted_cents, ${lowest} AS lowest_cents, ${pieces} AS available,
-  (SELECT group_concat(country) FROM unsold_countries WHERE product_key = p.key) AS unsold_in, ${shownRating.average} AS average, ${shownRating.count} AS count, ${partsCents} AS parts_cents`
+  (SELECT group_concat(country) FROM unsold_countries WHERE product_key = p.key) AS unsold_in, ${shownRating.average} AS average, ${shownRating.count} AS count, ${shownRating.stars} AS stars, ${partsCents} AS parts_cents`
 
 const variantTables = `products p JOIN variants v ON v.product_key = p.key ${joinPrice}
   JOIN product_texts t ON t.id = ${textId} LEFT JOIN ratings r ON r.product_key = p.key LEFT JOIN buyer_ratings b ON b.product_key = p.key`
@@ -136,6 +140,10 @@ export function variantsOf(context: MarketContext, keys: string): string {
   return `SELECT ${variantColumns(context)} FROM ${variantTables} WHERE p.key IN (${keys}) ORDER BY v.position`
 }
 
+/** The same variants with what is in other databases than the catalogue: pieces and stars. */
+const withApart = async (context: MarketContext, rows: readonly VariantRow[]) =>
+  withRatings(context.env, await withStock(context, rows))
+
 /** Every variant of the products with these keys. One call. */
 export async function readProducts(
   context: MarketContext,
@@ -146,7 +154,7 @@ export async function readProducts(
   )
     .bind(...marketParams(context), JSON.stringify(keys))
     .all<VariantRow>()
-  return withStock(context, results)
+  return withApart(context, results)
 }
 
 /** The texts of these products for their own pages, in one database call. */
@@ -180,7 +188,7 @@ export async function readProduct(context: MarketContext, key: string) {
     ).bind(key),
     DB.prepare(`${partsOf} WHERE b.product_key = ?1 ORDER BY bp.position`).bind(key),
   ])
-  return { detail: details[0]?.detail, variants: await withStock(context, variants), links, parts }
+  return { detail: details[0]?.detail, variants: await withApart(context, variants), links, parts }
 }
 
 /**
@@ -205,7 +213,7 @@ export async function readSelection(context: MarketContext, id: string, document
   ])
   return {
     keys: keys.map(({ product_key }) => product_key),
-    variants: await withStock(context, variants),
+    variants: await withApart(context, variants),
     heading: headings[0]?.body,
   }
 }
@@ -226,7 +234,7 @@ export async function readSkus(
       `${partsOf} WHERE bp.sku IN (SELECT value FROM json_each(?1)) ORDER BY bp.position`,
     ).bind(list),
   ])) as [D1Result<VariantRow>, D1Result<PartRow>]
-  return { variants: await withStock(context, variants.results), parts: parts.results }
+  return { variants: await withApart(context, variants.results), parts: parts.results }
 }
 
 const partsOf = `SELECT bp.sku, bp.part_sku, bp.quantity, v.product_key AS part_key

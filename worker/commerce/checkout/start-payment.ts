@@ -28,6 +28,7 @@ import { requireProof } from './holders/require-proof.ts'
 import { measurePayment } from './measure-payment.ts'
 import type { AnswerKeeper } from './idempotency/with-idempotency-key.ts'
 import { linesNeeding, partsOf } from './parts.ts'
+import { claimCodes, giveBackCodes } from '../reservation/claims/store.ts'
 import { type Part, shortSkus } from '../reservation/store.ts'
 import { isAmountOf, requireShown } from './shown-cart.ts'
 import { openCheckout } from './opening/store.ts'
@@ -180,8 +181,11 @@ async function reserve(
 ) {
   const parts = partsOf(quote)
   try {
+    await claimCodes(env, checkout)
     await open(env, checkout, parts, holder, now())
   } catch (error) {
+    // After any other failure the payment may be open: the regular work finds out.
+    if (violatedConstraint(error)) await giveBackCodes(env, checkout)
     await unfreezeCart(env, checkout.cartId, checkout.paymentReference)
     throw await refusal(env, error, quote, parts)
   }

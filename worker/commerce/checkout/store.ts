@@ -19,6 +19,7 @@ import {
 import { Checkout, type CheckoutState } from './checkout.ts'
 import { purchaseEmail } from './completeness.ts'
 import { consumeStatement, releaseStatements, retakeStatements } from '../reservation/store.ts'
+import { claimCodes, giveBackCodes } from '../reservation/claims/store.ts'
 import { isApart } from '../storage/databases.ts'
 import { assertOneChange } from '../storage/batch-assertion.ts'
 
@@ -168,6 +169,7 @@ export async function commitLateOrder(
 ): Promise<boolean> {
   const { DB } = env
   const { paymentReference } = checkout
+  await claimCodes(env, checkout)
   const results = await DB.batch([
     sameBuyersStatement(DB, checkout, confirmation.buyers),
     DB.prepare(
@@ -242,10 +244,13 @@ export async function closeWithoutOrder(
     assertOneChange(DB, 'checkout'),
     ...releaseStatements(DB, checkout),
   ])
+  await giveBackCodes(env, checkout)
 }
 
 /** Marks a late payment for a refund; possible only for a checkout without an order. */
-export async function beginRefund(env: Env, { paymentReference }: Checkout): Promise<void> {
+export async function beginRefund(env: Env, checkout: Checkout): Promise<void> {
+  const { paymentReference } = checkout
+  await giveBackCodes(env, checkout)
   await env.DB.prepare(
     "UPDATE checkouts SET state = 'Refunding' WHERE payment_reference = ? AND state IN ('Declined', 'Abandoned', 'Expired')",
   )

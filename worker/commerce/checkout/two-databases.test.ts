@@ -62,6 +62,7 @@ async function filledCart(
   market: Market,
   email: string,
   codes: readonly string[] = [],
+  address: { lastName?: string; streetName?: string } = {},
 ) {
   const { country } = shoppers[market]
   const me = person.cookies.get('visitor') === 'customer'
@@ -73,13 +74,18 @@ async function filledCart(
       actions: [
         { action: 'addLineItem', sku, quantity: 1 },
         ...codes.map((code) => ({ action: 'addDiscountCode' as const, code })),
-        { action: 'setShippingAddress', address: { ...shoppers[market], email } },
+        { action: 'setShippingAddress', address: { ...shoppers[market], ...address, email } },
         { action: 'setShippingMethod', key: 'standard' },
       ],
     },
   })
 }
 
+/** Somebody who has not ordered before, at no address of others. */
+const newPerson = () => ({
+  lastName: crypto.randomUUID().replaceAll(/[^a-f]/g, ''),
+  streetName: crypto.randomUUID().replaceAll(/[^a-f]/g, ''),
+})
 const newMail = () => `${crypto.randomUUID()}@example.org`
 
 /** A guest who has paid; with `approve` as the bank's answer. */
@@ -286,6 +292,53 @@ describe('a customer with orders in both databases', () => {
     expect(erased.orders).toBe(2)
     expect(kept).toHaveLength(2)
     for (const id of orders) expect((await namedOrder(two, id ?? ''))?.customer_id).toBeNull()
+  })
+
+  it('uses a code once where two payments in two databases begin at the same moment', async () => {
+    await setStock(9, 9)
+    for (let round = 0; round < 3; round++) {
+      const [email, stranger] = [newMail(), newPerson()]
+      const people = await Promise.all(
+        (['fr-fr', 'en-us'] as const).map(async (market) => {
+          const person = visitor(shop, market)
+          await filledCart(person, market, email, ['WELCOME10'], stranger)
+          return person
+        }),
+      )
+      const started = await Promise.allSettled(people.map((person) => startPayment(person)))
+      expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const [winner] = started.flatMap((each) =>
+        each.status === 'fulfilled' ? [each.value.paymentReference] : [],
+      )
+      const used = await Promise.all(
+        [two.DB, two.DB_US].map((db) =>
+          db
+            .prepare('SELECT DISTINCT payment_reference AS payment FROM coupon_uses WHERE code = ?')
+            .bind('WELCOME10')
+            .all<{ payment: string }>(),
+        ),
+      )
+      expect(used.flatMap(({ results }) => results.map(({ payment }) => payment))).toContain(winner)
+    }
+  })
+
+  it('may use a code again whose payment in a further database was given up', async () => {
+    await setStock(9, 9)
+    const [email, stranger] = [newMail(), newPerson()]
+    const person = visitor(shop, 'en-us')
+    await filledCart(person, 'en-us', email, ['WELCOME10'], stranger)
+    const { paymentReference, page } = await startPayment(person)
+    const claims = () =>
+      two.DB.prepare('SELECT count(*) AS n FROM coupon_uses WHERE payment_reference = ?')
+        .bind(paymentReference)
+        .first<number>('n')
+    expect(await claims()).toBeGreaterThan(0)
+    await press(person, page, 'decline')
+    await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })
+    expect(await claims()).toBe(0)
+    const again = visitor(shop, 'fr-fr')
+    await filledCart(again, 'fr-fr', email, ['WELCOME10'], stranger)
+    await startPayment(again)
   })
 
   it('uses a code for first orders in one of them alone', async () => {

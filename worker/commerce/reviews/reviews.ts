@@ -14,7 +14,7 @@ export async function reviewsOf(
   context: Pick<MarketContext, 'env' | 'locale'>,
   sku: string,
 ): Promise<Reviews> {
-  const { rating, reviews } = await readReviews(context, sku)
+  const { rating, apart, reviews } = await readReviews(context, sku)
   const market = marketOf(context.locale)
   const items = ofMarket(reviews, market).map(
     ({ language, place, country, verified, answer, ...review }) => ({
@@ -26,10 +26,12 @@ export async function reviewsOf(
       verified: verified === 1,
     }),
   )
-  const [pushed, ofBuyers] = [rating?.distribution, rating?.buyers].map((stored) =>
+  const parts = [rating?.distribution, rating?.buyers, ...apart].map((stored) =>
     stored ? (readStored(Distribution, stored, `ratings/${sku}`) ?? noStars) : noStars,
   )
-  const distribution = noStars.map((_, index) => (pushed?.[index] ?? 0) + (ofBuyers?.[index] ?? 0))
+  const distribution = noStars.map((_, index) =>
+    parts.reduce((sum, part) => sum + (part[index] ?? 0), 0),
+  )
   const count = distribution.reduce((sum, given) => sum + given, 0)
   const stars = distribution.reduce((sum, given, index) => sum + given * (5 - index), 0)
   const average = count === 0 ? 0 : Math.round((stars / count) * 10) / 10

@@ -1,7 +1,14 @@
 import { marketOf } from '#shared/markets/markets.ts'
+import {
+  hasRatingsApart,
+  publishedApart,
+  ratingsApart,
+  withRatings,
+} from '../catalog/ratings/store.ts'
 import { joinPrice, type MarketContext, marketParams, shownRating } from '../catalog/store.ts'
 
 export interface RatingRow {
+  key: string
   distribution: string | null
   buyers: string | null
 }
@@ -23,12 +30,14 @@ export interface ReviewRow {
 
 /**
  * The stars of a SKU's product, those of the push and those of buyers, and its reviews in the
- * reader's language, else in English; newest first, in one database call.
+ * reader's language, else in English; newest first. One call, and one of each further database of
+ * orders.
  */
 export async function readReviews(
   { env, locale }: Pick<MarketContext, 'env' | 'locale'>,
   sku: string,
 ) {
+  const own = marketOf(locale).language
   const product = '(SELECT product_key FROM variants WHERE sku = ?1)'
   const isShown = `product_key = ${product} AND hidden = 0`
   const isPublished = `product_key = ${product} AND state = 'Published'`
@@ -37,7 +46,7 @@ export async function readReviews(
     OR EXISTS (SELECT 1 FROM buyer_reviews WHERE ${isPublished} AND language = ?2) THEN ?2 ELSE 'en' END`
   const [ratings, reviews] = (await env.DB.batch([
     env.DB.prepare(
-      `SELECT r.distribution, b.distribution AS buyers FROM products p LEFT JOIN ratings r ON r.product_key = p.key
+      `SELECT p.key, r.distribution, b.distribution AS buyers FROM products p LEFT JOIN ratings r ON r.product_key = p.key
        LEFT JOIN buyer_ratings b ON b.product_key = p.key WHERE p.key = ${product}`,
     ).bind(sku),
     env.DB.prepare(
@@ -47,25 +56,49 @@ export async function readReviews(
        SELECT id, language, rating, title, text, author, NULL, NULL, date(written_at / 1000, 'unixepoch'), 1, answer FROM buyer_reviews
          WHERE ${isPublished} AND language = ${language}
        ORDER BY date DESC, id LIMIT 100`,
-    ).bind(sku, marketOf(locale).language),
+    ).bind(sku, own),
   ])) as [D1Result<RatingRow>, D1Result<ReviewRow>]
-  return { rating: ratings.results[0], reviews: reviews.results }
+  const [rating] = ratings.results
+  const apart = rating ? await ratingsApart(env, [rating.key]) : []
+  return {
+    rating,
+    apart: apart.map(({ distribution }) => distribution),
+    reviews: rating
+      ? shownOf([...reviews.results, ...(await publishedApart(env, rating.key, own))], own)
+      : reviews.results,
+  }
 }
 
+/** Those in the reader's language, else all, which are English then; newest first. */
+function shownOf(reviews: readonly ReviewRow[], language: string): ReviewRow[] {
+  const own = reviews.filter((review) => review.language === language)
+  return (own.length > 0 ? own : [...reviews])
+    .toSorted((a, b) => compare(b.date, a.date) || compare(a.id, b.id))
+    .slice(0, 100)
+}
+
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
+
 interface AverageRow {
+  key: string
   sku: string
-  average: number
-  count: number
+  average: number | null
+  count: number | null
+  stars: number | null
 }
 
 /** Ratings of every sku that the market sells. */
-export async function readAverages(context: MarketContext): Promise<AverageRow[]> {
-  const sql = `SELECT v.sku, ${shownRating.average} AS average, ${shownRating.count} AS count FROM variants v ${joinPrice}
-    LEFT JOIN ratings r ON r.product_key = v.product_key LEFT JOIN buyer_ratings b ON b.product_key = v.product_key
-    WHERE r.product_key IS NOT NULL OR b.product_key IS NOT NULL`
-  return (
-    await context.env.DB.prepare(sql)
-      .bind(...marketParams(context))
-      .all<AverageRow>()
-  ).results
+export async function readAverages(context: MarketContext) {
+  // A product may have its only stars in a further database.
+  const rated = hasRatingsApart(context.env)
+    ? ''
+    : 'WHERE r.product_key IS NOT NULL OR b.product_key IS NOT NULL'
+  const sql = `SELECT v.product_key AS key, v.sku, ${shownRating.average} AS average, ${shownRating.count} AS count, ${shownRating.stars} AS stars
+    FROM variants v ${joinPrice} LEFT JOIN ratings r ON r.product_key = v.product_key LEFT JOIN buyer_ratings b ON b.product_key = v.product_key ${rated}`
+  const { results } = await context.env.DB.prepare(sql)
+    .bind(...marketParams(context))
+    .all<AverageRow>()
+  return (await withRatings(context.env, results)).flatMap(({ sku, average, count }) =>
+    average === null || count === null ? [] : [{ sku, average, count }],
+  )
 }

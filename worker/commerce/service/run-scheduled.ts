@@ -15,6 +15,7 @@ import { askNightly, compareBooks } from '../recovery/comparison/compare-books.t
 import { keepErasures } from '../recovery/erasures/kept-erasures.ts'
 import { settleAsked } from '../recovery/settlement/settle-asked.ts'
 import { restore } from '../recovery/restore/restore.ts'
+import { giveBackLostCodes } from '../reservation/claims/store.ts'
 import { noteRun } from '../watch/store.ts'
 import { allOrders, onlyDatabase } from '../storage/databases.ts'
 import { copySuppressed } from '../mail/notices/store.ts'
@@ -35,6 +36,7 @@ export async function runScheduled(env: Env, now: number = Date.now()): Promise<
     () => restore(env, now),
     ...ofOrders.map((one) => () => settleOverdue(one, new Date(now))),
     ...ofOrders.map((one) => () => settleAsked(one, new Date(now))),
+    ...ofOrders.map((one) => () => giveBackLostCodes(one, now)),
     () => giveAllRefunds(env, new Date(now)),
     () => answerStockAlerts(env, configuredOrigin(env) ?? brand.origin, now),
     async () => settingsOf(env).REVIEW_REQUESTS && askBuyers(env, now),

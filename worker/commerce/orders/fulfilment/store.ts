@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { currencies } from '#shared/markets/markets.ts'
 import { providerNames } from '#shared/settings/payment-providers.ts'
+import { giveBackCodesOf } from '../../reservation/claims/store.ts'
 import { giveBackSoldStatements, restockStatements } from '../../reservation/store.ts'
 import { mailStatement, type Mail } from '../../mail/outbox.ts'
 import { archivedRows, recallNamed } from '../archive/recall-orders.ts'
@@ -239,6 +240,7 @@ export async function saveRefund(env: Env, plan: RefundPlan, now: Date): Promise
           reference,
         ),
   ])
+  if (cancels) await giveBackCodesOf(env, reference)
 }
 
 export const WaitingRefund = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { currencies } from '#shared/markets/markets.ts'
 import { providerNames } from '#shared/settings/payment-providers.ts'
 import { recallNamed } from '../archive/recall-orders.ts'
+import { giveBackCodesOf } from '../../reservation/claims/store.ts'
 import { giveBackSoldStatements } from '../../reservation/store.ts'
 import { type Mail, mailStatement } from '../../mail/outbox.ts'
 import type { ProviderDispute } from '../../payment/provider.ts'
@@ -100,6 +101,7 @@ export async function saveForeignRefund(
       : []),
     ...(mail ? [mailStatement(env, mail, now.getTime())] : []),
   ])
+  if (cancels) await giveBackCodesOf(env, reference)
 }
 
 const oneWaiting =

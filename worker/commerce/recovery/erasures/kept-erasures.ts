@@ -3,7 +3,7 @@ import { canSeal } from '../../crypto/sealed.ts'
 import { recallNamed, recallOrdersOf } from '../../orders/archive/recall-orders.ts'
 import { erasePersonRows, runBatch } from '../../privacy/store.ts'
 import { getSealed, listSealed, putSealed } from '../../storage/sealed-bucket/store.ts'
-import { allOrders, ordersSought } from '../../storage/databases.ts'
+import { allOrders, isApart, ordersSought } from '../../storage/databases.ts'
 import { accountsWithData, Erasure, eraseStatement, forgetErasures, newErasures } from './store.ts'
 
 const day = 86_400_000
@@ -109,10 +109,18 @@ async function repeat(env: Env, erasures: readonly Erasure[], now: number): Prom
   const ofDatabases = Map.groupBy(others, ({ kind, key }) =>
     kind === 'order' ? ordersSought(env, key) : env,
   )
-  for (const [one, some] of ofDatabases)
+  // A review's id does not say its database.
+  const reviews = others.filter(({ kind }) => kind === 'review')
+  const further = reviews.length > 0 ? allOrders(env).filter(isApart) : []
+  for (const [one, some] of [
+    ...ofDatabases,
+    ...further.map((each): [Env, Erasure[]] => [each, reviews]),
+  ])
     await runBatch(
       one,
       some.map((each) => eraseStatement(one, each)),
     )
-  return 1 + present.length * queriesOfAccount + 2 * others.length
+  return (
+    1 + present.length * queriesOfAccount + 2 * (others.length + further.length * reviews.length)
+  )
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { currencies } from '#shared/markets/markets.ts'
 import { providerNames } from '#shared/settings/payment-providers.ts'
+import { giveBackCodesOf } from '../../reservation/claims/store.ts'
 import { giveBackSoldStatements } from '../../reservation/store.ts'
 import { ordersSought } from '../../storage/databases.ts'
 import { assertOneChange } from '../../storage/batch-assertion.ts'
@@ -112,7 +113,8 @@ const isWithoutOrder =
  * that `settlePayment` makes its order as of any late payment. Throws where it has an order, or
  * where its money has refunds or disputes.
  */
-export async function reopenLost({ DB }: Env, paymentReference: string): Promise<void> {
+export async function reopenLost(env: Env, paymentReference: string): Promise<void> {
+  const { DB } = env
   await DB.batch([
     DB.prepare(
       `UPDATE checkouts SET state = 'Expired', held_cart = NULL, order_id = NULL, settled_at = NULL
@@ -122,6 +124,7 @@ export async function reopenLost({ DB }: Env, paymentReference: string): Promise
     ...giveBackSoldStatements(DB, paymentReference),
     DB.prepare('DELETE FROM payments WHERE payment_reference = ?').bind(paymentReference),
   ])
+  await giveBackCodesOf(env, paymentReference)
 }
 
 /** Marks a payment without an order for a refund of all of it. */
