@@ -88,6 +88,11 @@ export interface Order {
   prices: Record<string, number>
 }
 
+/** A payment of a further database has its use there, and its claim in the main one. */
+function distinctUses(uses: readonly Ledger['uses'][0][]): Ledger['uses'] {
+  return [...new Map(uses.map((use) => [`${use.code} ${use.ref}`, use])).values()]
+}
+
 /** Reads the books as they are now. */
 export function ledgerOf(world: World): Ledger {
   const { carts, facts, faults, stock } = world
@@ -123,7 +128,7 @@ export function ledgerOf(world: World): Ledger {
     bank: rows('SELECT payment_reference AS ref, state, amount, refunded FROM sandbox_payments'),
     refunds: rows('SELECT payment_reference AS ref, amount, state FROM refunds'),
     counters: rows('SELECT code, used FROM coupon_counters'),
-    uses: rows('SELECT DISTINCT code, payment_reference AS ref FROM coupon_uses'),
+    uses: distinctUses(rows('SELECT DISTINCT code, payment_reference AS ref FROM coupon_uses')),
     mails: rows<{ about: string }>(
       'SELECT subject_key AS about FROM outbox WHERE subject_key IS NOT NULL',
     ).map(({ about }) => about),
