@@ -1,4 +1,4 @@
-// Requirements: CAT-22.
+// Requirements: CAT-24.
 import { describe, expect, it } from 'vitest'
 import { arrangementOf, arrangements, compositionOf } from '#client/catalog/product/arrangements.ts'
 import { CardText, DetailText } from '../worker/commerce/catalog/texts.ts'

@@ -32,7 +32,7 @@ interface ProductMoreProps {
 }
 
 /**
- * The sections below the buy box, as the product's composition arranges them (CAT-22): benefits,
+ * The sections below the buy box, as the product's composition arranges them (CAT-24): benefits,
  * figures, technical data, reviews, related products.
  */
 export function ProductMore({

@@ -1,4 +1,4 @@
-// Requirements: CAT-5, CAT-22.
+// Requirements: CAT-5, CAT-24.
 import { marketHeaders } from '#shared/api/client.ts'
 import { expect, test } from './journey.ts'
 

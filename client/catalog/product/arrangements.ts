@@ -28,7 +28,7 @@ interface Arrangement {
 
 const usual: readonly DetailPart[] = ['technical', 'box', 'compatibility']
 
-/** The compositions of product pages (CAT-22); all of them have the same blocks. */
+/** The compositions of product pages (CAT-24); all of them have the same blocks. */
 export const arrangements: Readonly<Record<Composition, Arrangement>> = {
   story: {
     lead: ['stage', 'benefits', 'figures', 'parts'],

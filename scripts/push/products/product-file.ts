@@ -113,7 +113,7 @@ export const ProductFile = z.strictObject({
   fits: z.array(key).default([]),
   /** Numbers of ratings with 5, 4, 3, 2 and 1 stars. */
   ratings: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]).optional(),
-  /** How its page is composed, by what there is to say of it (CAT-22). */
+  /** How its page is composed, by what there is to say of it (CAT-24). */
   composition: z.enum(compositions),
   /** Rows of `technical` whose figures its page shows large, as 'group.row'. */
   figures: z

@@ -1,4 +1,4 @@
-// Requirements: CAT-1, CAT-2, CAT-6, CAT-11, CAT-19, CAT-21, CAT-22, ERR-14, ERR-9.
+// Requirements: CAT-1, CAT-2, CAT-6, CAT-11, CAT-19, CAT-21, CAT-24, ERR-14, ERR-9.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../../shared/markets/markets.ts'
