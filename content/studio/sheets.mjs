@@ -1,0 +1,30 @@
+// node sheets.mjs FOLDER LEFT TOP SIZE TARGET [QUALITY]: the frames of turn.py as TARGET-1.avif and
+// so on, six on a sheet, each whole again on the paper's colour.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const columns = 3
+const rows = 2
+const [folder, left, top, size, target, quality = '55'] = process.argv.slice(2)
+const px = Number(size)
+const frames = readdirSync(folder)
+  .filter((name) => name.endsWith('.png'))
+  .toSorted()
+for (let first = 0; first < frames.length; first += columns * rows) {
+  const own = frames.slice(first, first + columns * rows)
+  const sheet = sharp({
+    create: { width: px * columns, height: px * rows, channels: 3, background: '#F1EEE8' },
+  }).composite(
+    own.map((name, at) => ({
+      input: join(folder, name),
+      left: (at % columns) * px + Number(left),
+      top: Math.floor(at / columns) * px + Number(top),
+    })),
+  )
+  // Two steps: the result of a composition is the input of the encoder.
+  const whole = await sheet.png({ compressionLevel: 1 }).toBuffer()
+  await sharp(whole)
+    .avif({ quality: Number(quality), effort: 6, chromaSubsampling: '4:4:4' })
+    .toFile(`${target}-${first / (columns * rows) + 1}.avif`)
+}
