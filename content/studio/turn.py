@@ -1,8 +1,8 @@
 """Frames of a turntable:  blender -b --python turn.py -- DEVICE --color white --out FOLDER
 
-The first frame in time is the hero picture. What stands on the table turns in its light; around what hangs on a wall
-the camera goes, as far as a person would. Prints TURN with the frames, the degrees of the first one and between two,
-and the number of the frame that is the hero; writes 00.png and so on, each cut to the CROP that is printed too."""
+One of them is the hero picture. What stands on the table turns in its light; around what hangs on a wall the camera
+goes, as far as a person would. From one frame to the next the device turns to the right. Prints TURN with the number of
+frames, the degrees of the first one and between two, and which is the hero; writes 00.png and so on, each cut to CROP."""
 import argparse
 import importlib
 import os
@@ -42,15 +42,16 @@ def main():
     root = device.build(a.color, **shot.pop('options', {}))
     camera.frame(root, size=(a.size, a.size), **shot)
     frames, step = AROUND if mode == 'table' else ASIDE
-    hero = 0 if mode == 'table' else floor((FURTHEST + shot['azimuth']) / step + .5)
-    start = 0 if mode == 'table' else shot['azimuth'] - hero * step
-    go = turning(root) if mode == 'table' else orbiting(root)
-    crop(root, [lambda k=k: go((k - hero) * step) for k in range(frames)], a.size)
+    hero = 0 if mode == 'table' else floor((FURTHEST - shot['azimuth']) / step + .5)
+    start = 0 if mode == 'table' else round(-shot['azimuth'] - hero * step)
+    turn = turning(root) if mode == 'table' else orbiting(root)
+    go = lambda k: turn((k - hero) * step)
+    crop(root, [lambda k=k: go(k) for k in range(frames)], a.size)
     print(f'TURN {frames} {start} {step} {hero}', flush=True)
     bpy.context.scene.render.use_persistent_data = True
     waiting = []
     for k in range(frames) if a.only is None else a.only:
-        go((k - hero) * step)
+        go(k)
         raw = os.path.join(a.out, f'{k:02d}.npz')
         studio.expose(raw, a.samples, threads=a.threads)
         waiting.append((raw, os.path.join(a.out, f'{k:02d}.png')))
@@ -77,14 +78,14 @@ def turning(root):
 
 
 def orbiting(root):
-    """Takes the camera to the right around the device, by degrees from where it was."""
+    """Takes the camera to the left around the device, by degrees from where it was."""
     cam = bpy.context.scene.camera
     points = camera.corners(root)
     middle = Matrix.Translation(sum(points, points[0] * 0) / len(points))
     before = cam.matrix_world.copy()
 
     def go(degrees):
-        cam.matrix_world = middle @ Matrix.Rotation(radians(degrees), 4, 'Z') @ middle.inverted() @ before
+        cam.matrix_world = middle @ Matrix.Rotation(-radians(degrees), 4, 'Z') @ middle.inverted() @ before
     return go
 
 

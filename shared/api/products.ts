@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { compatibilities, leastRatings, powerSources, uses } from '../catalog/features.ts'
 import { colorKeys, energyClasses, sorts } from '../catalog/product-facts.ts'
+import { Motion } from '../catalog/motion.ts'
 import { categories, productListings, subcategories } from '../catalog/places.ts'
 import { group } from './endpoint.ts'
 import { InstallationGuide } from '../installation/guide.ts'
@@ -132,6 +133,8 @@ export const Product = z.extend(ProductCard, {
   guide: z.optional(InstallationGuide),
   /** What it is drawn from, part by part, in mm; absent for what has no dimensions of its own. */
   dimensions: z.optional(z.array(ProductShape)),
+  /** What shows it from all sides, in the shown colour. */
+  motion: z.optional(Motion),
   ean: z.string(),
   /** Grams, with packaging. */
   weight: z.int(),

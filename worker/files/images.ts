@@ -2,6 +2,7 @@ import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
 import { ShopError } from '#shared/api/errors.ts'
 import { withTimeout } from '#shared/network/with-timeout.ts'
+import { motionKey } from '#shared/catalog/motion.ts'
 import { pictureShapes, pictureVersion, pictureWidths, shareKey } from '#shared/catalog/pictures.ts'
 import { singleFlight } from '../cache/single-flight.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
@@ -159,6 +160,20 @@ export async function answerMedia(c: Context): Promise<Response> {
     'content-disposition',
     `attachment; filename="${id.data}.${type.slice('image/'.length)}"`,
   )
+  return response
+}
+
+/** Names of frames and models, and the types of their files. */
+const motionFile = /^[a-z0-9][a-z0-9-]{0,79}\.(avif|glb)$/
+const motionTypes: Record<string, string> = { avif: types.avif, glb: 'model/gltf-binary' }
+
+/** `/media/motion/{file}`: a sheet of a turntable's frames, or a 3D model (CAT-22, CAT-23). */
+export async function answerMotion(c: Context): Promise<Response> {
+  const [file, ending = ''] = motionFile.exec(c.req.param('file') ?? '') ?? []
+  const stored = file === undefined ? null : await storedOf(c.env, motionKey(file))
+  if (!stored) return refuse(stored === null ? 'RouteNotFound' : 'ServiceUnavailable')
+  const response = image(stored.body, motionTypes[ending]!, providerLifetime)
+  response.headers.set('content-length', String(stored.size))
   return response
 }
 

@@ -1,0 +1,147 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import {
+  frameSize,
+  motionPath,
+  sheetColumns,
+  sheetFile,
+  sheetRows,
+  sheetsOf,
+  type Turn,
+} from '#shared/catalog/motion.ts'
+import { useI18n } from '../../i18n/provider.tsx'
+import './turntable.css'
+
+/** Milliseconds of the turn that shows that there is one. */
+const greeting = 1_800
+const steps: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
+
+export interface TurntableProps {
+  name: string
+  turn: Turn
+  sheets: readonly CanvasImageSource[]
+  onClose: () => void
+}
+
+/** The sheets of a turntable, ready to be drawn. */
+export function loadSheets(name: string, turn: Turn): Promise<HTMLImageElement[]> {
+  return Promise.all(
+    sheetsOf(turn).map(async (number) => {
+      const image = new Image()
+      image.src = motionPath(sheetFile(name, number))
+      await image.decode()
+      return image
+    }),
+  )
+}
+
+/**
+ * A product that is turned by dragging and by keys (CAT-22). One slow turn at the beginning shows
+ * that, where motion is welcome.
+ */
+export function Turntable({ name, turn, sheets, onClose }: TurntableProps) {
+  const { t, market } = useI18n()
+  const { frames, from, step, hero } = turn
+  const isRound = frames * step === 360
+  const last = frames - 1
+  const [frame, setFrame] = useState(hero)
+  const slider = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const grip = useRef<{ x: number; frame: number }>(undefined)
+  const stop = useRef<() => void>(undefined)
+
+  const within = (wish: number) =>
+    isRound ? ((wish % frames) + frames) % frames : Math.max(0, Math.min(wish, last))
+
+  function show(wish: number) {
+    stop.current?.()
+    setFrame(within(Math.round(wish)))
+  }
+
+  useLayoutEffect(() => {
+    const perSheet = sheetColumns * sheetRows
+    const sheet = sheets[Math.floor(frame / perSheet)]
+    const place = frame % perSheet
+    const x = (place % sheetColumns) * frameSize
+    const y = Math.floor(place / sheetColumns) * frameSize
+    const context = canvas.current?.getContext('2d')
+    const whole = [0, 0, frameSize, frameSize] as const
+    if (sheet) context?.drawImage(sheet, x, y, frameSize, frameSize, ...whole)
+  }, [frame, sheets])
+
+  useEffect(() => {
+    slider.current?.focus({ preventScroll: true })
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const began = performance.now()
+    const aside = Math.min(hero, last - hero)
+    const move = (now: number) => {
+      const share = Math.min(1, Math.max(0, now - began) / greeting)
+      const eased = (1 - Math.cos(Math.PI * share)) / 2
+      const away = isRound ? eased * frames : Math.sin(2 * Math.PI * eased) * aside
+      setFrame((hero + Math.round(away) + frames) % frames)
+      if (share < 1) handle = requestAnimationFrame(move)
+    }
+    let handle = requestAnimationFrame(move)
+    stop.current = () => cancelAnimationFrame(handle)
+    return () => cancelAnimationFrame(handle)
+  }, [frames, hero, isRound, last])
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') return onClose()
+    const move = steps[event.key]
+    const wish = { Home: 0, End: last }[event.key] ?? (move && frame + move)
+    if (wish === undefined) return
+    event.preventDefault()
+    show(wish)
+  }
+
+  function take({ currentTarget, pointerId, clientX }: PointerEvent) {
+    currentTarget.setPointerCapture(pointerId)
+    stop.current?.()
+    grip.current = { x: clientX, frame }
+  }
+
+  function drag({ currentTarget, clientX }: PointerEvent) {
+    if (!grip.current) return
+    const moved = (clientX - grip.current.x) / currentTarget.clientWidth
+    show(grip.current.frame + moved * frames)
+  }
+
+  const release = () => void (grip.current = undefined)
+
+  const degrees = Math.round(from + frame * step)
+  const words = new Intl.NumberFormat(market.tag, {
+    style: 'unit',
+    unit: 'degree',
+    unitDisplay: 'long',
+  })
+  return (
+    <div
+      ref={slider}
+      className="turntable"
+      role="slider"
+      tabIndex={0}
+      aria-label={t('catalog.gallery.turnName', { name })}
+      aria-valuemin={from}
+      aria-valuemax={from + last * step}
+      aria-valuenow={degrees}
+      aria-valuetext={words.format(degrees)}
+      onKeyDown={press}
+      onPointerDown={take}
+      onPointerMove={drag}
+      onPointerUp={release}
+      onPointerCancel={release}
+    >
+      <canvas ref={canvas} width={frameSize} height={frameSize} />
+      <span className="turntable-hint t-small" aria-hidden="true">
+        {t('catalog.gallery.turnHint')}
+      </span>
+    </div>
+  )
+}
