@@ -23,7 +23,8 @@ export function GalleryMotion({ name, motion }: GalleryMotionProps) {
   const { state, Loaded, open, close } = useTurntable(motion.name, turn)
   const [room, setRoom] = useState<string>()
   useEffect(() => {
-    if (model) setRoom(roomLink(name, motionPath(modelFile(motion.name)), navigator.userAgent))
+    const file = motionPath(modelFile(motion.name))
+    if (model) setRoom(roomLink(navigator.userAgent, { name, file, page: location.href }))
   }, [name, motion, model])
 
   function end() {

@@ -1,14 +1,29 @@
+interface Model {
+  /** Name of the product. */
+  name: string
+  /** Path of the model. */
+  file: string
+  /** Address of the page, which is opened where the viewer is missing. */
+  page: string
+}
+
 /**
- * The address that opens a model in the room by the phone's own viewer, and the page where that is
- * missing; undefined on devices without one. Android's is Scene Viewer.
+ * The address that opens a model in the room by the phone's own viewer; undefined on devices that
+ * have none for it. Android's is Scene Viewer.
  */
-export function roomLink(name: string, model: string, userAgent: string): string | undefined {
+export function roomLink(userAgent: string, { name, file, page }: Model): string | undefined {
   if (!userAgent.includes('Android')) return undefined
   const query = new URLSearchParams({
-    file: new URL(model, location.href).href,
+    file: new URL(file, page).href,
     mode: 'ar_preferred',
     title: name,
   })
-  const back = encodeURIComponent(location.href)
-  return `intent://arvr.google.com/scene-viewer/1.0?${query}#Intent;scheme=https;package=com.google.android.googlequicksearchbox;action=android.intent.action.VIEW;S.browser_fallback_url=${back};end;`
+  const extras = [
+    'scheme=https',
+    'package=com.google.android.googlequicksearchbox',
+    'action=android.intent.action.VIEW',
+    `S.browser_fallback_url=${encodeURIComponent(page)}`,
+    'end;',
+  ]
+  return `intent://arvr.google.com/scene-viewer/1.0?${query}#Intent;${extras.join(';')}`
 }

@@ -76,7 +76,10 @@ export function Turntable({ name, turn, sheets, onClose }: TurntableProps) {
   }, [frame, sheets])
 
   useEffect(() => {
-    slider.current?.focus({ preventScroll: true })
+    // Who has gone elsewhere meanwhile stays there.
+    const { activeElement: at } = document
+    if (!at || at === document.body || at.closest('.gallery'))
+      slider.current?.focus({ preventScroll: true })
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const began = performance.now()
     const aside = Math.min(hero, last - hero)
