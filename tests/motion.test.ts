@@ -32,8 +32,10 @@ const { products } = wholeCatalogue()
 const size = (file: string) => statSync(`${folder}/${file}`).size
 
 it('turntables and models are of colours that are sold, each file listed once and none forgotten', () => {
-  const sold = products.flatMap(({ id, value }) => value.variants.map(({ color }) => `${id}-${color}`))
-  expect(motions.filter(({ name }) => !sold.includes(name))).toEqual([])
+  const sold = new Set(
+    products.flatMap(({ id, value }) => value.variants.map(({ color }) => `${id}-${color}`)),
+  )
+  expect(motions.filter(({ name }) => !sold.has(name))).toEqual([])
   const files = readdirSync(folder).filter((file) => !file.endsWith('.json'))
   expect(motions.flatMap((motion: Motion) => motionFiles(motion)).toSorted()).toEqual(
     files.toSorted(),
@@ -63,7 +65,10 @@ describe.each(turned)('the turntable $name', ({ name, turn }) => {
 
   it('has whole frames on the colour of the paper, which no product reaches the edge of', async () => {
     for (const [at, file] of sheets.entries()) {
-      const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+      const { data, info } = await sharp(file)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
       expect(info.width).toBe(sheetColumns * frameSize)
       expect(info.height).toBe(sheetRows * frameSize)
       const paper = [0xf1, 0xee, 0xe8]
@@ -96,7 +101,11 @@ const Gltf = z.object({
   meshes: z.array(
     z.object({
       primitives: z.array(
-        z.object({ attributes: z.record(z.string(), z.int()), indices: z.int(), material: z.int() }),
+        z.object({
+          attributes: z.record(z.string(), z.int()),
+          indices: z.int(),
+          material: z.int(),
+        }),
       ),
     }),
   ),
@@ -111,7 +120,9 @@ const Gltf = z.object({
 
 function readModel(file: string) {
   const bytes = readFileSync(`${folder}/${file}`)
-  const [magic, version, length, jsonLength, jsonType] = [0, 4, 8, 12, 16].map((at) => bytes.readUInt32LE(at))
+  const [magic, version, length, jsonLength, jsonType] = [0, 4, 8, 12, 16].map((at) =>
+    bytes.readUInt32LE(at),
+  )
   expect([magic, version, length, jsonType]).toEqual([0x46546c67, 2, bytes.length, 0x4e4f534a])
   const gltf = Gltf.parse(JSON.parse(bytes.toString('utf8', 20, 20 + jsonLength!)))
   const binary = 20 + jsonLength!
@@ -136,7 +147,10 @@ describe.each(modelled)('the model $name', ({ product, name }) => {
     const stated = boxOf(shape!)
     for (const axis of [0, 1, 2]) {
       const millimeters = 1000 * (high[axis]! - low[axis]!)
-      expect(Math.abs(millimeters / stated[axis]! - 1), `axis ${axis}: ${millimeters}`).toBeLessThan(0.03)
+      expect(
+        Math.abs(millimeters / stated[axis]! - 1),
+        `axis ${axis}: ${millimeters}`,
+      ).toBeLessThan(0.03)
     }
     expect(low[1]).toBeCloseTo(0, 4)
     expect(low[0]! + high[0]!).toBeCloseTo(0, 4)

@@ -15,17 +15,17 @@ STUDIO = Path(__file__).parent
 MOTION = STUDIO.parent / 'motion'
 LIST = MOTION / 'motion.json'
 WORK = Path(os.environ.get('STUDIO_WORK', '.'))
-SIZE = 720
+SIZE = 640
 DEVICES = {**catalogue.FIRST, **catalogue.LATER}
-# The best sellers among those that look alike in every market, then what stands beside them.
-WANTED = ('veille', 'seuil', 'aube', 'brume', 'passerelle', 'souffle', 'verrou', 'soir', 'filet', 'pluie')
+# The best sellers among those that look alike in every market, then others that have something to show on each side.
+WANTED = ('veille', 'seuil', 'aube', 'brume', 'souffle', 'soir', 'verrou', 'passerelle', 'clavier', 'orage')
 
 
 def main():
     p = argparse.ArgumentParser()
     p.add_argument('products', nargs='*', default=WANTED)
     p.add_argument('--color')
-    p.add_argument('--samples', default='10')
+    p.add_argument('--samples', default='6')
     a = p.parse_args()
     for product in a.products:
         device, colours, _ = DEVICES[product]

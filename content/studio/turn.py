@@ -20,16 +20,18 @@ import studio                                                                   
 AROUND = (24, 15)                               # frames and the degrees between two of them
 ASIDE = (21, 6)
 FURTHEST = 60
+# Nothing is out of focus here, so that the guides need no cleaning of their own.
+DARKROOM = 'rt_hdr_alb_nrm'
 AT_ONCE = 6                                     # frames in the darkroom together
-EDGE, SHADOW = .03, .10                         # free of the device, and as far as its shadow reaches; shares of the picture
+EDGE, SHADOW = .10, .20                         # free of the device, and as far as its shadow reaches; shares of the picture
 
 
 def main():
     p = argparse.ArgumentParser()
     p.add_argument('device')
     p.add_argument('--color', default='white')
-    p.add_argument('--size', type=int, default=720)
-    p.add_argument('--samples', type=int, default=10)
+    p.add_argument('--size', type=int, default=640)
+    p.add_argument('--samples', type=int, default=6)
     p.add_argument('--threads', type=int, default=2)
     p.add_argument('--only', type=int, nargs='*', help='numbers of the frames to render, for a look')
     p.add_argument('--out', required=True)
@@ -62,7 +64,7 @@ def main():
 
 def develop_all(waiting, threads, develop):
     if waiting:
-        studio.finish(waiting, 'product', threads, **develop)
+        studio.finish(waiting, 'product', threads, **{'model': DARKROOM, **develop})
     for raw, _ in waiting:
         os.remove(raw)
     waiting.clear()

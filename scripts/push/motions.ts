@@ -10,7 +10,7 @@ const folder = 'content/motion'
 const Entry = z.strictObject({
   product: z.string(),
   color: z.string(),
-  turn: Turn.optional(),
+  turn: z.optional(Turn),
   model: z.boolean(),
 })
 const contentTypes: Record<string, string> = { avif: 'image/avif', glb: 'model/gltf-binary' }

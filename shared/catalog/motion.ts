@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const sheetColumns = 3
 export const sheetRows = 2
 /** Width and height in px of a frame. */
-export const frameSize = 720
+export const frameSize = 640
 
 /** How a product is turned: in frames, one after the other to the right. */
 export const Turn = z.object({

@@ -52,7 +52,7 @@ describe('the files of turntables and models', () => {
 describe('a product', () => {
   const motionOf = async (key: string, color?: string) =>
     (
-      await visitor('de-de').api('GET /api/v1/products/{key}', {
+      await visitor(undefined, 'de-de').api('GET /api/v1/products/{key}', {
         params: { key },
         query: { ...(color && { color }) },
       })

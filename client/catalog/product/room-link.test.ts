@@ -11,7 +11,8 @@ const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chr
 
 it('opens the whole address of the model in the viewer of Android, and the page without it', () => {
   const link = roomLink(android, model)!
-  const [, query = '', extras = ''] = /^intent:\/\/arvr\.google\.com\/scene-viewer\/1\.0\?([^#]*)#Intent;(.*)end;$/.exec(link)!
+  const [, query = '', extras = ''] =
+    /^intent:\/\/arvr\.google\.com\/scene-viewer\/1\.0\?([^#]*)#Intent;(.*)end;$/.exec(link)!
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
     file: 'https://shop.example/media/motion/veille-white.glb',
     mode: 'ar_preferred',
