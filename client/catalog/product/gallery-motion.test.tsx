@@ -28,7 +28,7 @@ const show = (shown = motion) =>
   mount(
     <InShop>
       <section className="gallery">
-        <div className="gallery-stage">
+        <div className="gallery-stage" style={{ height: 480 }}>
           <GalleryMotion name="Veille" motion={shown} />
         </div>
       </section>
