@@ -20,10 +20,8 @@ import studio                                                                   
 AROUND = (24, 15)                               # frames and the degrees between two of them
 ASIDE = (21, 6)
 FURTHEST = 60
-# Nothing is out of focus here, so that the guides need no cleaning of their own.
-DARKROOM = 'rt_hdr_alb_nrm'
 AT_ONCE = 6                                     # frames in the darkroom together
-EDGE, SHADOW = .10, .20                         # free of the device, and as far as its shadow reaches; shares of the picture
+EDGE, SHADOW = .10, .16                         # free of the device, and as far as its shadow reaches; shares of the picture
 
 
 def main():
@@ -64,7 +62,7 @@ def main():
 
 def develop_all(waiting, threads, develop):
     if waiting:
-        studio.finish(waiting, 'product', threads, **{'model': DARKROOM, **develop})
+        studio.finish(waiting, 'product', threads, **develop)
     for raw, _ in waiting:
         os.remove(raw)
     waiting.clear()
