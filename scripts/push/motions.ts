@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type Motion, motionFiles, motionKey, Turn } from '#shared/catalog/motion.ts'
+import { type Motion, motionFiles, motionKey, motionType, Turn } from '#shared/catalog/motion.ts'
 import { readJson } from './files.ts'
-import type { Media } from './pictures.ts'
 
 const folder = 'content/motion'
 /** What the studio has made of a product in one colour (`content/studio/motion.py`). */
@@ -13,7 +12,6 @@ const Entry = z.strictObject({
   turn: z.optional(Turn),
   model: z.boolean(),
 })
-const contentTypes: Record<string, string> = { avif: 'image/avif', glb: 'model/gltf-binary' }
 
 /** What shows one product from all sides, by colour. */
 export type Motions = Record<string, Motion>
@@ -32,12 +30,12 @@ export function readMotions(root: string): ReadonlyMap<string, Motions> {
 }
 
 /** The files for the media store. */
-export function motionMedia(motions: ReadonlyMap<string, Motions>): Media[] {
+export function motionMedia(motions: ReadonlyMap<string, Motions>) {
   return [...motions.values()]
     .flatMap((byColor) => Object.values(byColor).flatMap(motionFiles))
     .map((file) => ({
       key: motionKey(file),
       file: `${folder}/${file}`,
-      contentType: contentTypes[file.split('.').at(-1)!]!,
+      contentType: motionType(file),
     }))
 }

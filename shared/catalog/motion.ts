@@ -47,6 +47,11 @@ export function modelFile(name: string): string {
   return `${name}.glb`
 }
 
+/** Content type of such a file. */
+export function motionType(file: string): string {
+  return file.endsWith('.glb') ? 'model/gltf-binary' : 'image/avif'
+}
+
 /** Key in the media store of such a file. */
 export function motionKey(file: string): string {
   return `motion/${file}`

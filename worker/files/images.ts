@@ -2,7 +2,7 @@ import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
 import { ShopError } from '#shared/api/errors.ts'
 import { withTimeout } from '#shared/network/with-timeout.ts'
-import { motionKey } from '#shared/catalog/motion.ts'
+import { motionKey, motionType } from '#shared/catalog/motion.ts'
 import { pictureShapes, pictureVersion, pictureWidths, shareKey } from '#shared/catalog/pictures.ts'
 import { singleFlight } from '../cache/single-flight.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
@@ -163,16 +163,15 @@ export async function answerMedia(c: Context): Promise<Response> {
   return response
 }
 
-/** Names of frames and models, and the types of their files. */
-const motionFile = /^[a-z0-9][a-z0-9-]{0,79}\.(avif|glb)$/
-const motionTypes: Record<string, string> = { avif: types.avif, glb: 'model/gltf-binary' }
+/** Names of frames and models. */
+const motionFile = /^[a-z0-9][a-z0-9-]{0,79}\.(?:avif|glb)$/
 
 /** `/media/motion/{file}`: a sheet of a turntable's frames, or a 3D model (CAT-22, CAT-23). */
 export async function answerMotion(c: Context): Promise<Response> {
-  const [file, ending = ''] = motionFile.exec(c.req.param('file') ?? '') ?? []
-  const stored = file === undefined ? null : await storedOf(c.env, motionKey(file))
+  const file = c.req.param('file') ?? ''
+  const stored = motionFile.test(file) ? await storedOf(c.env, motionKey(file)) : null
   if (!stored) return refuse(stored === null ? 'RouteNotFound' : 'ServiceUnavailable')
-  const response = image(stored.body, motionTypes[ending]!, providerLifetime)
+  const response = image(stored.body, motionType(file), providerLifetime)
   response.headers.set('content-length', String(stored.size))
   return response
 }

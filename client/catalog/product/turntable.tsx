@@ -54,46 +54,36 @@ export function Turntable({ name, turn, sheets, onClose }: TurntableProps) {
   const slider = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const grip = useRef<{ x: number; frame: number }>(undefined)
-  const stop = useRef<() => void>(undefined)
 
   const within = (wish: number) =>
     isRound ? ((wish % frames) + frames) % frames : Math.max(0, Math.min(wish, last))
 
+  const { greeted, stop } = useGreeting(turn, isRound)
+  // What moves by itself is not told to those who listen.
+  const drawn = greeted ?? frame
+
   function show(wish: number) {
-    stop.current?.()
+    stop()
     setFrame(within(Math.round(wish)))
   }
 
   useLayoutEffect(() => {
     const perSheet = sheetColumns * sheetRows
-    const sheet = sheets[Math.floor(frame / perSheet)]
-    const place = frame % perSheet
+    const sheet = sheets[Math.floor(drawn / perSheet)]
+    const place = drawn % perSheet
     const x = (place % sheetColumns) * frameSize
     const y = Math.floor(place / sheetColumns) * frameSize
     const context = canvas.current?.getContext('2d')
     const whole = [0, 0, frameSize, frameSize] as const
     if (sheet) context?.drawImage(sheet, x, y, frameSize, frameSize, ...whole)
-  }, [frame, sheets])
+  }, [drawn, sheets])
 
   useEffect(() => {
     // Who has gone elsewhere meanwhile stays there.
     const { activeElement: at } = document
     if (!at || at === document.body || at.closest('.gallery'))
       slider.current?.focus({ preventScroll: true })
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const began = performance.now()
-    const aside = Math.min(hero, last - hero)
-    const move = (now: number) => {
-      const share = Math.min(1, Math.max(0, now - began) / greeting)
-      const eased = (1 - Math.cos(Math.PI * share)) / 2
-      const away = isRound ? eased * frames : Math.sin(2 * Math.PI * eased) * aside
-      setFrame((hero + Math.round(away) + frames) % frames)
-      if (share < 1) handle = requestAnimationFrame(move)
-    }
-    let handle = requestAnimationFrame(move)
-    stop.current = () => cancelAnimationFrame(handle)
-    return () => cancelAnimationFrame(handle)
-  }, [frames, hero, isRound, last])
+  }, [])
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') return onClose()
@@ -106,8 +96,8 @@ export function Turntable({ name, turn, sheets, onClose }: TurntableProps) {
 
   function take({ currentTarget, pointerId, clientX }: PointerEvent) {
     currentTarget.setPointerCapture(pointerId)
-    stop.current?.()
-    grip.current = { x: clientX, frame }
+    show(drawn)
+    grip.current = { x: clientX, frame: drawn }
   }
 
   function drag({ currentTarget, clientX }: PointerEvent) {
@@ -147,4 +137,32 @@ export function Turntable({ name, turn, sheets, onClose }: TurntableProps) {
       </span>
     </div>
   )
+}
+
+/**
+ * One turn all around, or to both sides, where motion is welcome: its frame until it is over, and a
+ * function that ends it.
+ */
+function useGreeting({ frames, hero }: Turn, isRound: boolean) {
+  const [greeted, setGreeted] = useState<number>()
+  const handle = useRef(0)
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const began = performance.now()
+    const aside = Math.min(hero, frames - 1 - hero)
+    const move = (now: number) => {
+      const share = Math.min(1, Math.max(0, now - began) / greeting)
+      const eased = (1 - Math.cos(Math.PI * share)) / 2
+      const away = isRound ? eased * frames : Math.sin(2 * Math.PI * eased) * aside
+      setGreeted(share < 1 ? (hero + Math.round(away) + frames) % frames : undefined)
+      if (share < 1) handle.current = requestAnimationFrame(move)
+    }
+    handle.current = requestAnimationFrame(move)
+    return () => cancelAnimationFrame(handle.current)
+  }, [frames, hero, isRound])
+  function stop() {
+    cancelAnimationFrame(handle.current)
+    setGreeted(undefined)
+  }
+  return { greeted, stop }
 }
