@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import {
   frameSize,
-  type Motion,
   modelFile,
   motionFiles,
   sheetColumns,
@@ -14,6 +13,7 @@ import {
   sheetsOf,
 } from '#shared/catalog/motion.ts'
 import type { ProductShape } from '#shared/size/product-shape.ts'
+import type { Motion } from '#shared/api/products.ts'
 import { readMotions } from '#scripts/push/motions.ts'
 import { readPictures } from '#scripts/push/pictures.ts'
 import { wholeCatalogue } from './support/whole-content.ts'

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type Motion, motionFiles, motionKey, motionType, Turn } from '#shared/catalog/motion.ts'
+import { type Motion, Turn } from '#shared/api/products.ts'
+import { motionFiles, motionKey, motionType } from '#shared/catalog/motion.ts'
 import { readJson } from './files.ts'
 
 const folder = 'content/motion'

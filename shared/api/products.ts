@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { compatibilities, leastRatings, powerSources, uses } from '../catalog/features.ts'
 import { colorKeys, energyClasses, sorts } from '../catalog/product-facts.ts'
-import { Motion } from '../catalog/motion.ts'
 import { categories, productListings, subcategories } from '../catalog/places.ts'
 import { group } from './endpoint.ts'
 import { InstallationGuide } from '../installation/guide.ts'
@@ -77,6 +76,27 @@ export const ProductCard = z.object({
   bundleSaving: z.optional(Money),
 })
 export type ProductCard = z.infer<typeof ProductCard>
+
+/** How a product is turned: in frames, one after the other to the right. */
+export const Turn = z.object({
+  frames: z.int(),
+  /** Degrees of the first frame, and from one to the next. */
+  from: z.int(),
+  step: z.int(),
+  /** Number of the frame that is the main picture, from 0. */
+  hero: z.int(),
+})
+export type Turn = z.infer<typeof Turn>
+
+/** What there is of a product, in one colour, beside pictures: a turntable, a 3D model. */
+export const Motion = z.object({
+  /** Beginning of the names of its files. */
+  name: z.string(),
+  turn: z.optional(Turn),
+  /** True where there is a model that phones can show in a room. */
+  model: z.optional(z.literal(true)),
+})
+export type Motion = z.infer<typeof Motion>
 
 export const Product = z.extend(ProductCard, {
   /** Address of the product without a colour; `link` has the shown colour. */

@@ -1,31 +1,10 @@
-import * as z from 'zod/mini'
+import type { Motion, Turn } from '../api/products.ts'
 
 /** Frames of a turntable on one sheet: side by side, and below each other. */
 export const sheetColumns = 3
 export const sheetRows = 2
 /** Width and height in px of a frame. */
 export const frameSize = 640
-
-/** How a product is turned: in frames, one after the other to the right. */
-export const Turn = z.object({
-  frames: z.int(),
-  /** Degrees of the first frame, and from one to the next. */
-  from: z.int(),
-  step: z.int(),
-  /** Number of the frame that is the main picture, from 0. */
-  hero: z.int(),
-})
-export type Turn = z.infer<typeof Turn>
-
-/** What there is of a product, in one colour, beside pictures: a turntable, a 3D model. */
-export const Motion = z.object({
-  /** Beginning of the names of its files. */
-  name: z.string(),
-  turn: z.optional(Turn),
-  /** True where there is a model that phones can show in a room. */
-  model: z.optional(z.literal(true)),
-})
-export type Motion = z.infer<typeof Motion>
 
 /** Numbers of the sheets of a turntable, from 1. */
 export function sheetsOf({ frames }: Turn): number[] {

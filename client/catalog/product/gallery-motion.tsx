@@ -1,8 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { type Motion, modelFile, motionPath, type Turn } from '#shared/catalog/motion.ts'
+import type { Motion, Turn } from '#shared/api/products.ts'
+import { modelFile, motionPath } from '#shared/catalog/motion.ts'
 import { useT } from '../../i18n/provider.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { roomLink } from './room-link.ts'
 import type { TurntableProps } from './turntable.tsx'
@@ -57,10 +56,10 @@ export function GalleryMotion({ name, motion }: GalleryMotionProps) {
       </div>
       {state !== 'closed' && (
         <div className="gallery-turn" aria-busy={state === 'loading' || undefined}>
-          {state === 'loading' && <Skeleton className="size-full" />}
+          {state === 'loading' && <span className="bone block size-full" />}
           {state === 'failed' && (
             <div className="grid gap-4 justify-items-start p-6">
-              <Notice tone="danger">{t('catalog.gallery.turnFailed')}</Notice>
+              <p role="alert">{t('catalog.gallery.turnFailed')}</p>
               <Button variant="outline" size="sm" onClick={open}>
                 {t('checkout.retry')}
               </Button>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import type { Picture as PictureData } from '#shared/api/products.ts'
-import type { Motion } from '#shared/catalog/motion.ts'
+import type { Motion, Picture as PictureData } from '#shared/api/products.ts'
 import { useT } from '../../i18n/provider.tsx'
 import { opens } from '../../ui/overlays/commands.ts'
 import { CachedFragment } from '../../streaming/cached-fragment.tsx'
@@ -73,7 +72,7 @@ function Content({ name, pictures, motion }: GalleryProps) {
 
   return (
     <>
-      {pictures.length > 1 && (
+      {last > 0 && (
         <Thumbnails
           pictures={pictures}
           selected={selected}
@@ -112,8 +111,8 @@ function Content({ name, pictures, motion }: GalleryProps) {
             </li>
           ))}
         </ul>
-        {pictures.length > 0 && <Icon name="zoom-in" className="gallery-lens" />}
-        {pictures.length > 1 && (
+        {pictures[0] && <Icon name="zoom-in" className="gallery-lens" />}
+        {last > 0 && (
           <p className="gallery-dots" aria-hidden="true">
             {pictures.map(({ id }, index) => (
               <i key={id} data-current={index === selected ? '' : undefined} />

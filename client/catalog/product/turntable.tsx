@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Turn } from '#shared/api/products.ts'
 import {
   frameSize,
   motionPath,
@@ -13,7 +14,6 @@ import {
   sheetFile,
   sheetRows,
   sheetsOf,
-  type Turn,
 } from '#shared/catalog/motion.ts'
 import { useI18n } from '../../i18n/provider.tsx'
 import './turntable.css'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { Product, ProductCard } from '#shared/api/products.ts'
-import { Motion } from '#shared/catalog/motion.ts'
+import { Motion, Product, ProductCard } from '#shared/api/products.ts'
 
 const words = z.record(z.string(), z.string())
 
