@@ -18,7 +18,7 @@ import camera                                                                   
 import studio                                                                   # noqa: E402
 
 AROUND = (24, 15)                               # frames and the degrees between two of them
-ASIDE = (21, 6)
+ASIDE = (16, 8)
 FURTHEST = 60
 AT_ONCE = 6                                     # frames in the darkroom together
 EDGE, SHADOW = .10, .16                         # free of the device, and as far as its shadow reaches; shares of the picture

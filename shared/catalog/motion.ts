@@ -6,6 +6,11 @@ export const sheetRows = 2
 /** Width and height in px of a frame. */
 export const frameSize = 640
 
+/** Whether it goes all around; what hangs on a wall does not. */
+export function isRound({ frames, step }: Turn): boolean {
+  return frames * step === 360
+}
+
 /** Numbers of the sheets of a turntable, from 1. */
 export function sheetsOf({ frames }: Turn): number[] {
   const count = Math.ceil(frames / (sheetColumns * sheetRows))

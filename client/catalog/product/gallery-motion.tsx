@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Motion, Turn } from '#shared/api/products.ts'
-import { modelFile, motionPath } from '#shared/catalog/motion.ts'
+import { isRound, modelFile, motionPath } from '#shared/catalog/motion.ts'
 import { useT } from '../../i18n/provider.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { roomLink } from './room-link.ts'
@@ -23,8 +23,9 @@ export function GalleryMotion({ name, motion }: GalleryMotionProps) {
   const [room, setRoom] = useState<string>()
   useEffect(() => {
     const file = motionPath(modelFile(motion.name))
-    if (model) setRoom(roomLink(navigator.userAgent, { name, file, page: location.href }))
-  }, [name, motion, model])
+    const hangs = turn !== undefined && !isRound(turn)
+    if (model) setRoom(roomLink(navigator.userAgent, { name, file, page: location.href, hangs }))
+  }, [name, motion, model, turn])
 
   function end() {
     close()

@@ -5,6 +5,7 @@ import { roomLink } from './room-link.ts'
 const model = {
   name: 'Veille & Nacht',
   file: '/media/motion/veille-white.glb',
+  hangs: false,
   page: 'https://shop.example/de-de/kamera-veille?color=white',
 }
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142 Mobile'
@@ -21,6 +22,11 @@ it('opens the whole address of the model in the viewer of Android, and the page 
   expect(extras).toContain('scheme=https;')
   expect(extras).toContain(`S.browser_fallback_url=${encodeURIComponent(model.page)};`)
 })
+
+it('lets what hangs be put on a wall', () =>
+  expect(roomLink(android, { ...model, hangs: true })).toContain(
+    '&enable_vertical_placement=true#Intent;',
+  ))
 
 it.each([
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',

@@ -5,18 +5,24 @@ interface Model {
   file: string
   /** Address of the page, which is opened where the viewer is missing. */
   page: string
+  /** True for what hangs on a wall. */
+  hangs: boolean
 }
 
 /**
  * The address that opens a model in the room by the phone's own viewer; undefined on devices that
  * have none for it. Android's is Scene Viewer.
  */
-export function roomLink(userAgent: string, { name, file, page }: Model): string | undefined {
+export function roomLink(
+  userAgent: string,
+  { name, file, page, hangs }: Model,
+): string | undefined {
   if (!userAgent.includes('Android')) return undefined
   const query = new URLSearchParams({
     file: new URL(file, page).href,
     mode: 'ar_preferred',
     title: name,
+    ...(hangs && { enable_vertical_placement: 'true' }),
   })
   const extras = [
     'scheme=https',

@@ -9,6 +9,7 @@ import {
 import type { Turn } from '#shared/api/products.ts'
 import {
   frameSize,
+  isRound,
   motionPath,
   sheetColumns,
   sheetFile,
@@ -48,7 +49,7 @@ export function loadSheets(name: string, turn: Turn): Promise<HTMLImageElement[]
 export function Turntable({ name, turn, sheets, onClose }: TurntableProps) {
   const { t, market } = useI18n()
   const { frames, from, step, hero } = turn
-  const isRound = frames * step === 360
+  const goesRound = isRound(turn)
   const last = frames - 1
   const [frame, setFrame] = useState(hero)
   const slider = useRef<HTMLDivElement>(null)
@@ -56,9 +57,9 @@ export function Turntable({ name, turn, sheets, onClose }: TurntableProps) {
   const grip = useRef<{ x: number; frame: number }>(undefined)
 
   const within = (wish: number) =>
-    isRound ? ((wish % frames) + frames) % frames : Math.max(0, Math.min(wish, last))
+    goesRound ? ((wish % frames) + frames) % frames : Math.max(0, Math.min(wish, last))
 
-  const { greeted, stop } = useGreeting(turn, isRound)
+  const { greeted, stop } = useGreeting(turn)
   // What moves by itself is not told to those who listen.
   const drawn = greeted ?? frame
 
@@ -143,7 +144,9 @@ export function Turntable({ name, turn, sheets, onClose }: TurntableProps) {
  * One turn all around, or to both sides, where motion is welcome: its frame until it is over, and a
  * function that ends it.
  */
-function useGreeting({ frames, hero }: Turn, isRound: boolean) {
+function useGreeting(turn: Turn) {
+  const { frames, hero } = turn
+  const goesRound = isRound(turn)
   const [greeted, setGreeted] = useState<number>()
   const handle = useRef(0)
   useEffect(() => {
@@ -153,13 +156,13 @@ function useGreeting({ frames, hero }: Turn, isRound: boolean) {
     const move = (now: number) => {
       const share = Math.min(1, Math.max(0, now - began) / greeting)
       const eased = (1 - Math.cos(Math.PI * share)) / 2
-      const away = isRound ? eased * frames : Math.sin(2 * Math.PI * eased) * aside
+      const away = goesRound ? eased * frames : Math.sin(2 * Math.PI * eased) * aside
       setGreeted(share < 1 ? (hero + Math.round(away) + frames) % frames : undefined)
       if (share < 1) handle.current = requestAnimationFrame(move)
     }
     handle.current = requestAnimationFrame(move)
     return () => cancelAnimationFrame(handle.current)
-  }, [frames, hero, isRound])
+  }, [frames, hero, goesRound])
   function stop() {
     cancelAnimationFrame(handle.current)
     setGreeted(undefined)
