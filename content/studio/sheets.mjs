@@ -6,7 +6,7 @@ import sharp from 'sharp'
 
 const columns = 3
 const rows = 2
-const [folder, left, top, size, target, quality = '55'] = process.argv.slice(2)
+const [folder, left, top, size, target, quality = '64'] = process.argv.slice(2)
 const px = Number(size)
 const frames = readdirSync(folder)
   .filter((name) => name.endsWith('.png'))
@@ -25,6 +25,6 @@ for (let first = 0; first < frames.length; first += columns * rows) {
   // Two steps: the result of a composition is the input of the encoder.
   const whole = await sheet.png({ compressionLevel: 1 }).toBuffer()
   await sharp(whole)
-    .avif({ quality: Number(quality), effort: 6, chromaSubsampling: '4:4:4' })
+    .avif({ quality: Number(quality), effort: 5, chromaSubsampling: '4:4:4' })
     .toFile(`${target}-${first / (columns * rows) + 1}.avif`)
 }
