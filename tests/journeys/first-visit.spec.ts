@@ -39,7 +39,7 @@ function chunksOf(page: string): Chunk[] {
 
 // Bytes are computed, never timed: the same build gives the same numbers everywhere.
 /** Scripts before the browser is idle, brotli bytes by page. */
-const scriptLimits = { product: 68_950, home: 65_650, listing: 66_200, content: 63_850 }
+const scriptLimits = { product: 69_100, home: 65_650, listing: 66_200, content: 63_850 }
 /**
  * The same for every other page. With 5 % less than the goal of PERF-2 the next feature has room.
  */

@@ -68,7 +68,7 @@ describe('a product', () => {
   })
 
   it('has the button on its page, and none of the frames', async () => {
-    const html = await (await ask('/de-de/kamera-veille')).text()
+    const html = await (await ask('/de-de/innenkamera-veille')).text()
     expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>.*?Drehen<\/button>/)
     expect(html).not.toContain(motionPath(sheetFile('veille-white', 1)))
     expect(await (await ask('/de-de/thermostat-tempo')).text()).not.toContain('>Drehen<')
