@@ -94,10 +94,10 @@ describe.each(turned)('the turntable $name', ({ name, turn }) => {
 /** Parts of a file of binary glTF that are checked. */
 const Gltf = z.object({
   asset: z.object({ version: z.literal('2.0') }),
-  buffers: z.array(z.object({ byteLength: z.int(), uri: z.undefined() })).length(1),
-  images: z.undefined(),
+  buffers: z.array(z.object({ byteLength: z.int(), uri: z.never().optional() })).length(1),
+  images: z.never().optional(),
   materials: z.array(z.object({ pbrMetallicRoughness: z.object({}).optional() })).min(2),
-  nodes: z.array(z.object({ matrix: z.undefined(), scale: z.undefined() })),
+  nodes: z.array(z.object({ matrix: z.never().optional(), scale: z.never().optional() })),
   meshes: z.array(
     z.object({
       primitives: z.array(

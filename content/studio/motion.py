@@ -18,7 +18,7 @@ WORK = Path(os.environ.get('STUDIO_WORK', '.'))
 SIZE = 640
 DEVICES = {**catalogue.FIRST, **catalogue.LATER}
 # The best sellers among those that look alike in every market, then others that have something to show on each side.
-WANTED = ('veille', 'seuil', 'aube', 'brume', 'souffle', 'soir', 'verrou', 'passerelle', 'clavier', 'orage')
+WANTED = ('veille', 'seuil', 'aube', 'brume', 'souffle', 'ronde', 'verrou', 'passerelle', 'clavier', 'orage')
 
 
 def main():
@@ -26,19 +26,20 @@ def main():
     p.add_argument('products', nargs='*', default=WANTED)
     p.add_argument('--color')
     p.add_argument('--samples', default='6')
+    p.add_argument('--models', action='store_true', help='only these, in some seconds each')
     a = p.parse_args()
     for product in a.products:
         device, colours, _ = DEVICES[product]
         if catalogue.SHOWS.get(device):
             sys.exit(f'{product}: it differs between markets')
         color = a.color or colours.split()[0]
-        row = listed().get((product, color), {'product': product, 'color': color})
         name = f'{product}-{color}'
         if not (MOTION / f'{name}.glb').exists():
             blender('model.py', device, '--color', color, '--out', MOTION / f'{name}.glb')
-        if not (MOTION / f'{name}-1.avif').exists():
-            row['turn'] = turn(device, color, name, a.samples)
-        keep({**row, 'model': (MOTION / f'{name}.glb').exists()})
+        made = {'model': True}
+        if not a.models and not (MOTION / f'{name}-1.avif').exists():
+            made['turn'] = turn(device, color, name, a.samples)
+        keep(product, color, made)
 
 
 def turn(device, color, name, samples):
@@ -63,8 +64,9 @@ def listed():
     return {(row['product'], row['color']): row for row in rows}
 
 
-def keep(row):
-    rows = {**listed(), (row['product'], row['color']): row}
+def keep(product, color, made):
+    before, own = listed(), {'product': product, 'color': color}
+    rows = {**before, (product, color): {**before.get((product, color), own), **made}}
     LIST.write_text('[\n  ' + ',\n  '.join(json.dumps(each) for each in rows.values()) + '\n]\n')
 
 
