@@ -53,7 +53,7 @@ test.describe('with reduced motion', () => {
     await page.waitForTimeout(500)
     expect(await value(slider(page))).toBe(0)
     await page.keyboard.press('ArrowRight')
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', '15 degrés')
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', '15\u00A0degrés')
     await page.keyboard.press('End')
     await expect(slider(page)).toHaveAttribute('aria-valuenow', '345')
     await page.keyboard.press('Home')
