@@ -1,5 +1,6 @@
 // Requirements: CAT-22, CAT-23, A11Y-5.
 import type { Locator, Page } from '@playwright/test'
+import { expectNoViolation } from './axe.ts'
 import { expect, hydrated, open, test } from './journey.ts'
 import { readManifest } from './manifest.ts'
 
@@ -52,6 +53,7 @@ test.describe('with reduced motion', () => {
     await openTurntable(page)
     await page.waitForTimeout(500)
     expect(await value(slider(page))).toBe(0)
+    await expectNoViolation(page, 'a turntable')
     await page.keyboard.press('ArrowRight')
     await expect(slider(page)).toHaveAttribute('aria-valuetext', '15\u00A0degrés')
     await page.keyboard.press('End')
