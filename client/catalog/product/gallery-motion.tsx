@@ -3,6 +3,7 @@ import type { Motion, Turn } from '#shared/api/products.ts'
 import { isRound, modelFile, motionPath } from '#shared/catalog/motion.ts'
 import { useT } from '../../i18n/provider.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
+import './gallery-motion.css'
 import { roomLink } from './room-link.ts'
 import type { TurntableProps } from './turntable.tsx'
 
@@ -34,7 +35,7 @@ export function GalleryMotion({ name, motion }: GalleryMotionProps) {
 
   return (
     <>
-      <div className="gallery-motion">
+      <div className="gallery-motion row gap-2">
         {turn && (
           <Button
             ref={button}
