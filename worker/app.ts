@@ -9,7 +9,7 @@ import { answerAsset } from './files/assets.ts'
 import { answerBrowserReport } from './files/browser-report.ts'
 import { answerCatalogue } from './files/catalogue.ts'
 import { answerDeepHealth } from './files/deep-health.ts'
-import { answerImage, answerMedia } from './files/images.ts'
+import { answerImage, answerMedia, answerMotion } from './files/images.ts'
 import { answerMessages } from './files/messages.ts'
 import { answerFeed, isFeedPath } from './files/feeds.ts'
 import { answerIndexNowKey, isIndexNowFile } from './files/indexnow.ts'
@@ -53,9 +53,11 @@ app.all('/api/v1/*', answerApi)
 app.get('/assets/*', answerAsset)
 app.get('/images/:id', answerImage)
 app.get('/media/:id', answerMedia)
-app.get('/media/:folder/:file', (c, next) =>
-  c.req.param('folder') === 'press' ? answerPressArchive(c) : next(),
-)
+app.get('/media/:folder/:file', (c, next) => {
+  const folder = c.req.param('folder')
+  if (folder === 'press') return answerPressArchive(c)
+  return folder === 'motion' ? answerMotion(c) : next()
+})
 app.get('/_i18n/:build/:locale/messages.json', answerMessages)
 app.get('/sitemap-index.xml', answerSitemapIndex)
 app.get('/robots.txt', answerRobots)

@@ -18,7 +18,12 @@ export function Page({ visit }: { visit: Visit<'product'> }) {
     <>
       <PageBreadcrumb crumbs={breadcrumb} />
       <div className="wrap product-top">
-        <Gallery key={product.sku} name={product.name} pictures={product.images} />
+        <Gallery
+          key={product.sku}
+          name={product.name}
+          pictures={product.images}
+          motion={product.motion}
+        />
         <div className="product-buy">
           <BuyBox product={product} arrival={arrival} actionRef={actions} />
         </div>

@@ -107,6 +107,7 @@ def product(raw, a):
     """Device and its shadow on an even sheet of paper, so that a tile has no edge on the page."""
     paper, light = paper_light(a.paper), raw['color'] * 2 ** (a.exposure + EXPOSURE['product'])
     clear = (1 - np.clip(raw['alpha'], 0, 1)[..., None]) ** a.shadow
+    clear = without_specks(clear)
     if a.fade:
         clear = 1 - (1 - clear) * vignette(*clear.shape[:2], a.fade)
     shade = torch.from_numpy((1 - clear).transpose(2, 0, 1).copy())[None]
@@ -116,6 +117,13 @@ def product(raw, a):
     img = denoised(img, raw, a.model)
     img = np.where(bare, paper, img)
     return neutral(glowing(img, a.bloom))
+
+
+def without_specks(clear, least=0.995):
+    """Few samples leave lone dark points on the paper where no shadow is, which pass for detail."""
+    light = torch.from_numpy(clear.astype(np.float32).transpose(2, 0, 1).copy())[None]
+    around = F.avg_pool2d(light, 17, 1, 8, count_include_pad=False)[0, 0].numpy()[..., None]
+    return np.where(around > least, 1, clear)
 
 
 def room(raw, a):

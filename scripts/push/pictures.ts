@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { readJson } from './files.ts'
 import { readCountries } from './law/country-file.ts'
 import { marketPictures, type MarketPictures, Shown } from './market-pictures.ts'
+import { type Motions, readMotions } from './motions.ts'
 import { fingerprint } from './results/fingerprint.ts'
 
 const folder = 'content/pictures'
@@ -41,6 +42,8 @@ export interface Pictures extends MarketPictures {
    * one.
    */
   versionOf(name: string): string
+  /** What shows a product from all sides, by colour. */
+  motionsOf(product: string): Motions | undefined
   media: Media[]
   list: readonly PictureEntry[]
 }
@@ -60,14 +63,17 @@ export function readPictures(root: string): Pictures {
       if (own) own.push(entry)
       else byName.set(name, [entry])
     }
+  const motions = readMotions(root)
   return {
     ...marketPictures(made, readCountries(root)),
     has: (id) => byId.has(id),
     get: (id) => byId.get(id),
     versionOf: (name) => {
       const own = byName.get(name)
-      return own ? fingerprint(JSON.stringify(own)) : ''
+      const moved = motions.get(name)
+      return own || moved ? fingerprint(JSON.stringify([own, moved])) : ''
     },
+    motionsOf: (product) => motions.get(product),
     list: made,
     media: made.map(({ id, file }) => ({
       key: `pictures/${id}`,

@@ -15,6 +15,7 @@ import { withLinksByLanguage } from './links.ts'
 import { listingTables } from './listing.ts'
 import { navigationTables } from './navigation.ts'
 import { fileDocuments, pageDocuments, type Pages, readPages } from './pages/pages.ts'
+import { motionMedia, readMotions } from './motions.ts'
 import { type Media, readPictures } from './pictures.ts'
 import { pressContent } from './press/press.ts'
 import type { ProductSources } from './products/product-sources.ts'
@@ -110,7 +111,7 @@ export async function contentPlan(root: string, cache: ResultCache): Promise<Con
   const shared = new Set([...results.pictures.all(), ...namedPictures(tables)])
   return {
     tables,
-    media: [...pictures.media, ...press.media],
+    media: [...pictures.media, ...motionMedia(readMotions(root)), ...press.media],
     shared,
     search: searchContent(results, tables),
   }

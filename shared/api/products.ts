@@ -78,6 +78,27 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
+/** How a product is turned: in frames, one after the other to the right. */
+export const Turn = z.object({
+  frames: z.int(),
+  /** Degrees of the first frame, and from one to the next. */
+  from: z.int(),
+  step: z.int(),
+  /** Number of the frame that is the main picture, from 0. */
+  hero: z.int(),
+})
+export type Turn = z.infer<typeof Turn>
+
+/** What there is of a product, in one colour, beside pictures: a turntable, a 3D model. */
+export const Motion = z.object({
+  /** Beginning of the names of its files. */
+  name: z.string(),
+  turn: z.optional(Turn),
+  /** True where there is a model that phones can show in a room. */
+  model: z.optional(z.literal(true)),
+})
+export type Motion = z.infer<typeof Motion>
+
 export const Product = z.extend(ProductCard, {
   /** Address of the product without a colour; `link` has the shown colour. */
   currency: z.string(),
@@ -137,6 +158,8 @@ export const Product = z.extend(ProductCard, {
   guide: z.optional(InstallationGuide),
   /** What it is drawn from, part by part, in mm; absent for what has no dimensions of its own. */
   dimensions: z.optional(z.array(ProductShape)),
+  /** What shows it from all sides, in the shown colour. */
+  motion: z.optional(Motion),
   ean: z.string(),
   /** Grams, with packaging. */
   weight: z.int(),

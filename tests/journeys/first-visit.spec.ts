@@ -39,7 +39,7 @@ function chunksOf(page: string): Chunk[] {
 
 // Bytes are computed, never timed: the same build gives the same numbers everywhere.
 /** Scripts before the browser is idle, brotli bytes by page. */
-const scriptLimits = { product: 68_950, home: 65_650, listing: 66_200, content: 63_850 }
+const scriptLimits = { product: 69_100, home: 65_650, listing: 66_200, content: 63_850 }
 /**
  * The same for every other page. With 5 % less than the goal of PERF-2 the next feature has room.
  */
@@ -66,7 +66,7 @@ const toastLimit = 11_200
  */
 const styleLimit = 9_975
 /** The same for a product page with those that come after the first paint. */
-const allStylesLimit = 12_050
+const allStylesLimit = 12_100
 
 for (const [page, limit] of Object.entries(scriptLimits)) {
   test(`a first visit of the ${page} page stays within its bytes of scripts`, () => {

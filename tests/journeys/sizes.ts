@@ -22,6 +22,7 @@ export const atOneSize: Record<string, string> = {
  * `purchase`.
  */
 export const sharedOut = {
-  phone: 'cards cart-changes drawers finder listing locale-switch region-toast room search',
+  phone:
+    'cards cart-changes drawers finder listing locale-switch region-toast room search turntable',
   desktop: 'comparison early-press grown-picture navigation real-size scripts-after-paint',
 }

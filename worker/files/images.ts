@@ -2,6 +2,7 @@ import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
 import { ShopError } from '#shared/api/errors.ts'
 import { withTimeout } from '#shared/network/with-timeout.ts'
+import { motionKey, motionType } from '#shared/catalog/motion.ts'
 import { pictureShapes, pictureVersion, pictureWidths, shareKey } from '#shared/catalog/pictures.ts'
 import { singleFlight } from '../cache/single-flight.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
@@ -159,6 +160,19 @@ export async function answerMedia(c: Context): Promise<Response> {
     'content-disposition',
     `attachment; filename="${id.data}.${type.slice('image/'.length)}"`,
   )
+  return response
+}
+
+/** Names of frames and models. */
+const motionFile = /^[a-z0-9][a-z0-9-]{0,79}\.(?:avif|glb)$/
+
+/** `/media/motion/{file}`: a sheet of a turntable's frames, or a 3D model (CAT-22, CAT-23). */
+export async function answerMotion(c: Context): Promise<Response> {
+  const file = c.req.param('file') ?? ''
+  const stored = motionFile.test(file) ? await storedOf(c.env, motionKey(file)) : null
+  if (!stored) return refuse(stored === null ? 'RouteNotFound' : 'ServiceUnavailable')
+  const response = image(stored.body, motionType(file), providerLifetime)
+  response.headers.set('content-length', String(stored.size))
   return response
 }
 

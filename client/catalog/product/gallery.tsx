@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import type { Picture as PictureData } from '#shared/api/products.ts'
+import type { Motion, Picture as PictureData } from '#shared/api/products.ts'
 import { useT } from '../../i18n/provider.tsx'
 import { opens } from '../../ui/overlays/commands.ts'
 import { CachedFragment } from '../../streaming/cached-fragment.tsx'
@@ -9,6 +9,10 @@ import { Picture } from '../picture.tsx'
 
 const GalleryZoom = island(() => import('./gallery-zoom.tsx').then((module) => module.GalleryZoom))
 
+const GalleryMotion = island(() =>
+  import('./gallery-motion.tsx').then((module) => module.GalleryMotion),
+)
+
 const zoomId = 'gallery-zoom'
 const stageSizes = '(min-width: 80rem) 40rem, (min-width: 64rem) 48vw, 100vw'
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
@@ -16,13 +20,15 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 interface GalleryProps {
   name: string
   pictures: readonly PictureData[]
+  motion?: Motion | undefined
 }
 
 /**
  * A product's pictures in a strip with native scroll snap (CAT-5), with thumbnails on wide windows
- * and dots on phones, and a dialog that shows one large.
+ * and dots on phones, a dialog that shows one large, and a button that turns the product, where
+ * that is rendered (CAT-22).
  */
-export function Gallery({ name, pictures }: GalleryProps) {
+export function Gallery({ name, pictures, motion }: GalleryProps) {
   const t = useT()
   return (
     <CachedFragment
@@ -30,12 +36,12 @@ export function Gallery({ name, pictures }: GalleryProps) {
       className="gallery"
       aria-label={t('catalog.gallery.label', { name })}
       content={Content}
-      props={{ name, pictures }}
+      props={{ name, pictures, motion }}
     />
   )
 }
 
-function Content({ name, pictures }: GalleryProps) {
+function Content({ name, pictures, motion }: GalleryProps) {
   const t = useT()
   const strip = useRef<HTMLUListElement>(null)
   const [selected, setSelected] = useState(0)
@@ -66,7 +72,7 @@ function Content({ name, pictures }: GalleryProps) {
 
   return (
     <>
-      {pictures.length > 1 && (
+      {last > 0 && (
         <Thumbnails
           pictures={pictures}
           selected={selected}
@@ -105,14 +111,15 @@ function Content({ name, pictures }: GalleryProps) {
             </li>
           ))}
         </ul>
-        {pictures.length > 0 && <Icon name="zoom-in" className="gallery-lens" />}
-        {pictures.length > 1 && (
+        {pictures[0] && <Icon name="zoom-in" className="gallery-lens" />}
+        {last > 0 && (
           <p className="gallery-dots" aria-hidden="true">
             {pictures.map(({ id }, index) => (
               <i key={id} data-current={index === selected ? '' : undefined} />
             ))}
           </p>
         )}
+        {motion && <GalleryMotion name={name} motion={motion} />}
       </div>
       <GalleryZoom
         id={zoomId}

@@ -54,6 +54,7 @@ export function detailText(sources: Sources): DetailText {
   const vocabulary = catalogue.vocabulary(tongue)
   const word = (list: Record<string, string>, name: string) => wordOf(file, list, name)
   const alts = new Map(altTexts(sources))
+  const motions = pictures.motionsOf(file.id)
   return {
     description: text.description,
     categories: [categoryOf(product, vocabulary)],
@@ -93,6 +94,7 @@ export function detailText(sources: Sources): DetailText {
     installation: text.installation,
     ...(product.guide && { guide: product.guide }),
     ...(product.dimensions && { dimensions: product.dimensions }),
+    ...(motions && { motions }),
     ...(text.accessory && {
       accessoryDetails: {
         ...text.accessory,

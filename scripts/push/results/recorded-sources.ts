@@ -24,6 +24,7 @@ const kinds = {
     JSON.stringify([pictures.get(id), pictures.variantsOf(id).map((own) => pictures.get(own))]),
   homes: ({ pictures }, id) =>
     JSON.stringify(locales.map((locale) => pictures.shownIn(id, locale))),
+  motions: ({ pictures }, key) => JSON.stringify(pictures.motionsOf(key)),
   pictures: ({ pictures }) => fingerprint(JSON.stringify(pictures.media)),
   words: ({ words }, id) => words.versionOf(id),
   wordIds: ({ words }) => fingerprint(words.ids.join()),
@@ -230,6 +231,10 @@ function recordedPictures(pictures: Pictures, own: ReadonlySet<string>, note: No
     tonguesOf(ids) {
       for (const id of ids) ofMarkets(id)
       return pictures.tonguesOf(ids)
+    },
+    motionsOf(key) {
+      if (!own.has(key)) note('motions', key)
+      return pictures.motionsOf(key)
     },
     versionOf(name) {
       note('pictures')

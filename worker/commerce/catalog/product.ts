@@ -27,13 +27,15 @@ export async function productDetail(
   const linked = (kind: string) =>
     stored.links.flatMap((link) => (link.kind === kind ? (others.get(link.target_key) ?? []) : []))
   const card = cardOf(variants, row, text, context)
-  const detail = detailOf(stored.detail, key, marketOf(context.locale).tag)
+  const { motions, ...detail } = detailOf(stored.detail, key, marketOf(context.locale).tag)
+  const motion = motions?.[row.color]
   return {
     ...card,
     ...detail,
     benefits: detail.benefits.map((benefit) => inColor(benefit, key, row, text)),
     currency: context.currency,
     images: picturesOf(row, text),
+    ...(motion && { motion }),
     relatedProducts: linked('related'),
     crossSellsProducts: linked('cross-sell'),
     bundleProducts: stored.parts

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Product, ProductCard } from '#shared/api/products.ts'
+import { Motion, Product, ProductCard } from '#shared/api/products.ts'
 
 const words = z.record(z.string(), z.string())
 
@@ -24,21 +24,27 @@ export const CardText = z.object({
 export type CardText = z.infer<typeof CardText>
 
 /** Texts of a product for its own page; column `detail` of product_texts. */
-export const DetailText = z.pick(Product, {
-  description: true,
-  categories: true,
-  composition: true,
-  figures: true,
-  benefits: true,
-  technical: true,
-  boxContents: true,
-  compatibility: true,
-  questions: true,
-  finder: true,
-  safety: true,
-  installation: true,
-  guide: true,
-  dimensions: true,
-  accessoryDetails: true,
-})
+export const DetailText = z.extend(
+  z.pick(Product, {
+    description: true,
+    categories: true,
+    composition: true,
+    figures: true,
+    benefits: true,
+    technical: true,
+    boxContents: true,
+    compatibility: true,
+    questions: true,
+    finder: true,
+    safety: true,
+    installation: true,
+    guide: true,
+    dimensions: true,
+    accessoryDetails: true,
+  }),
+  {
+    /** What shows it from all sides, by colour. */
+    motions: z.optional(z.record(z.string(), Motion)),
+  },
+)
 export type DetailText = z.infer<typeof DetailText>
