@@ -26,7 +26,6 @@ const notYetRendered: Record<string, number[]> = {
   'soir-white': [3, 4],
   'tempo-black': [6],
   'tempo-mint': [6],
-  'trait-grey': [3],
   'veille-black': [5],
   'veille-pink': [5],
   'verrou-silver': [3],

@@ -162,6 +162,8 @@ FINE = {
     'bascule-gold-3': 32,
     'verrou-silver-3': 32,
 }
+# The place of the first colour was rendered from elsewhere: a part laid on it would have an edge.
+NOT_LAID = ('soir-white-4',)
 # Metal from near needs the most.
 SAMPLES = {'second': 14, 'use': 20, 'detail': 48, 'more': 20}
 VIEWS = {'second': 2, 'use': 4, 'detail': 3, 'more': 5}
@@ -240,7 +242,7 @@ def other_colours(products):
             part = {'second': 'paper', 'use': f'{key}-{first}-{VIEWS["use"]}'}.get(view)
             for colour in others if view in views.split() else ():
                 picture = f'{key}-{colour}-{VIEWS[view]}'
-                yield Picture(picture, device, view, 900, 900, FINE.get(picture, FEWER[view]), colour, key, part=part)
+                yield Picture(picture, device, view, 900, 900, FINE.get(picture, FEWER[view]), colour, key, part=None if picture in NOT_LAID else part)
 
 
 def in_scale(products):
