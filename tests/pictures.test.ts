@@ -14,21 +14,11 @@ import { wholeCatalogue, wholePlan } from './support/whole-content.ts'
 const scaleView = 6
 /** Views of further colours that the studio has yet to render; each that exists comes off. */
 const notYetRendered: Record<string, number[]> = {
-  'bascule-black': [3],
-  'bascule-gold': [3],
-  'brise-black': [3],
-  'cle-sand': [3],
   'equerre-black': [3],
-  'moiteur-sand': [3],
-  'moiteur-mint': [3],
-  'passerelle-black': [3],
-  'socle-black': [3],
-  'soir-white': [3, 4],
   'tempo-black': [6],
   'tempo-mint': [6],
   'veille-black': [5],
   'veille-pink': [5],
-  'verrou-silver': [3],
 }
 /** Products that are not rendered beside a card yet. */
 const withoutScale: string[] = [
