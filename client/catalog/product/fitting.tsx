@@ -7,7 +7,7 @@ export function Fitting({ product: { size, accessoryDetails } }: Pick<BlockProps
   return (
     <section className="wrap section fitting">
       {size && (
-        <div className="grid gap-5">
+        <div className="grid gap-6">
           {size.drawings.map(({ title, text, width, height, markup }, at) => (
             <figure key={at} className="tile p-5">
               <svg

@@ -58,9 +58,9 @@ export function GalleryMotion({ name, motion }: GalleryMotionProps) {
       </div>
       {state !== 'closed' && (
         <div className="gallery-turn" aria-busy={state === 'loading' || undefined}>
-          {state === 'loading' && <span className="bone block size-full" />}
+          {state === 'loading' && <span className="bone block w-full h-full" />}
           {state === 'failed' && (
-            <div className="grid gap-4 justify-items-start p-6">
+            <div className="grid gap-4 justify-items-start p-5">
               <p role="alert">{t('catalog.gallery.turnFailed')}</p>
               <Button variant="outline" size="sm" onClick={open}>
                 {t('checkout.retry')}
