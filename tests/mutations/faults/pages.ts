@@ -3,6 +3,15 @@ import type { Fault } from '../fault.ts'
 /** Rendering: caches and their keys, nonces, escaping, headers. */
 export const pages: Fault[] = [
   {
+    name: 'large-index-not-kept',
+    file: 'worker/commerce/catalog/search/index-store.ts',
+    code: 'sizeOf: ({ index }) => Math.min(index.bytes, 29 * megabyte),',
+    fault: 'sizeOf: ({ index }) => index.bytes * 2,',
+    breaks: 'The search index of a large catalogue is read from storage for each request.',
+    requirement: 'FIND-10',
+    tests: ['worker/commerce/catalog/search/suggest.test.ts'],
+  },
+  {
     name: 'finder-with-any-query',
     file: 'worker/pages/finder.ts',
     code: 'new URLSearchParams(given.length > 0 ? { [answers]: idsOf(given) } : {})',
