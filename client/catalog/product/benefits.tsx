@@ -73,7 +73,7 @@ export function Figures({ product }: Props) {
   if (!figures?.length) return null
   const look = arrangementOf(product).figures
   return (
-    <section className={look === 'band' ? 'bg-tile section' : 'wrap section'}>
+    <div className={look === 'band' ? 'bg-tile section' : 'wrap section'}>
       <dl className={cx('figures', look === 'band' && 'wrap figures-band')}>
         {figures.map(({ label, value }) => (
           <div key={label}>
@@ -82,6 +82,6 @@ export function Figures({ product }: Props) {
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import type { BlockProps } from './arrangements.ts'
 export function Fitting({ product: { size, accessoryDetails } }: Pick<BlockProps, 'product'>) {
   if (!size && !accessoryDetails) return null
   return (
-    <section className="wrap section fitting">
+    <div className="wrap section fitting">
       {size && (
         <div className="grid gap-6">
           {size.drawings.map(({ title, text, width, height, markup }, at) => (
@@ -36,6 +36,6 @@ export function Fitting({ product: { size, accessoryDetails } }: Pick<BlockProps
           </ul>
         </div>
       )}
-    </section>
+    </div>
   )
 }
