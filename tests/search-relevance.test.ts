@@ -32,8 +32,9 @@ const indexes = new Map(
 type Query = z.infer<typeof Queries>['queries'][number]
 
 function answerTo({ language, type, query, expect: wanted }: Query) {
-  const found = search(indexes.get(language)!, query, { limit: 10 })
-  const ids = found.hits.map(({ id }) => id)
+  const index = indexes.get(language)!
+  const found = search(index, query, { limit: 10 })
+  const ids = found.hits.map(({ number }) => index.ids.at(number)!)
   const isProduct = (id: string) => id.startsWith('product:')
   const isNone = type === 'none'
   const place = isNone

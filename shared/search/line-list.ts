@@ -8,6 +8,11 @@ export interface LineList extends Iterable<string> {
 }
 
 const newline = 10
+/**
+ * A list of at most so many texts keeps those that were asked for, some 100 bytes each: searches of
+ * a small catalogue find the same ones again and again.
+ */
+const fewTexts = 1000
 
 /** Opens UTF-8 with a line for each text. */
 export function createLineList(bytes: Uint8Array): LineList {
@@ -17,11 +22,13 @@ export function createLineList(bytes: Uint8Array): LineList {
   const decode = bytes.some((byte) => byte > 127)
     ? (line: Uint8Array) => decoder.decode(line)
     : (line: Uint8Array) => String.fromCharCode(...line)
-  function at(place: number) {
+  function read(place: number) {
     const end = ends[place]
     if (end === undefined) return undefined
     return decode(bytes.subarray(place === 0 ? 0 : (ends[place - 1] ?? 0) + 1, end))
   }
+  const kept: (string | undefined)[] = []
+  const at = ends.length > fewTexts ? read : (place: number) => (kept[place] ??= read(place))
   function* all() {
     for (let place = 0; place < ends.length; place++) yield at(place) ?? ''
   }

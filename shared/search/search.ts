@@ -9,8 +9,7 @@ interface Options extends RankOptions {
 }
 
 export interface Hit {
-  id: string
-  /** Number of the document in its index. */
+  /** Number of the document in its index, whose `ids` has its id: of most hits nobody asks for it. */
   number: number
   type: DocumentType
   /** Its score as a share of the best one's, 0 to 1. */
@@ -73,9 +72,9 @@ function pinnedOf({ pinned, ids }: SearchIndex, { tokens }: Scored): number {
   return id === undefined ? -1 : ids.indexOf(id)
 }
 
-function hitOf({ ids, facets }: SearchIndex, number: number, share: number): Hit {
+function hitOf({ facets }: SearchIndex, number: number, share: number): Hit {
   const bit = 31 - Math.clz32(facets.type.masks[number] ?? 1)
-  return { number, id: ids.at(number) ?? '', type: documentTypes[bit] ?? 'page', share }
+  return { number, type: documentTypes[bit] ?? 'page', share }
 }
 
 /** The terms that found the hits, and the terms that replace words which no hit contains. */

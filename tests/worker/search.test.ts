@@ -57,8 +57,13 @@ describe('suggestions at the edge', () => {
   it('may be kept by shared caches', async () => {
     const answer = await suggest('camera')
     expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+/)
-    expect(answer.headers.get('etag')).toBeTruthy()
     await answer.body?.cancel()
+    const again = await suggest('camera')
+    const etag = again.headers.get('etag')!
+    expect(etag).toMatch(/^W\/"/)
+    await again.body?.cancel()
+    const address = '/api/v1/suggest?locale=fr-fr&q=camera'
+    expect((await ask(address, { env, headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
   it('make no call to storage once the market is warm', async () => {

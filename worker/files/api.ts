@@ -116,7 +116,9 @@ async function answerPublic(
     if (!known && !(await mayAsk(c, call))) return refuseRendering(c)
     if (known) return send(c, bytesOf(known), { isShared, state: 'HIT', etag: etagOf(known) })
     const copy = await publicCopy(c.env, locale, place.origin, answer)
-    return send(c, copy.text, { isShared, state: 'MISS', etag: etagOf(copy) })
+    // Most of what is typed is asked once, and a tag costs more than a part of the search.
+    const etag = call === 'GET /api/v1/suggest' ? undefined : etagOf(copy)
+    return send(c, copy.text, { isShared, state: 'MISS', etag })
   } catch (error) {
     return failed(c, error)
   }

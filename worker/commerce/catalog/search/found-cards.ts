@@ -13,6 +13,13 @@ import { deploymentOf } from '../../storage/deployment.ts'
  */
 const fewProducts = 48
 
+const idPrefix = 'product:'
+
+/** The key of a product, by the number of its document in the index. */
+export function productKeyOf({ ids }: SearchIndex, number: number): string {
+  return (ids.at(number) ?? '').slice(idPrefix.length)
+}
+
 /** How old the prices and stock of a found product may be, milliseconds. */
 export const cardAges = { suggested: 60_000, listed: 30_000 } as const
 
@@ -65,6 +72,6 @@ function allKeys(index: SearchIndex): string[] | undefined {
 function keysOfFew({ ids }: SearchIndex): { keys?: string[] } {
   const keys: string[] = []
   for (const id of ids)
-    if (id.startsWith('product:') && keys.push(id.slice(8)) > fewProducts) return {}
+    if (id.startsWith(idPrefix) && keys.push(id.slice(idPrefix.length)) > fewProducts) return {}
   return { keys }
 }

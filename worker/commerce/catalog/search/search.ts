@@ -9,7 +9,7 @@ import type { Count, FacetCounts, Search } from '../listing/criteria.ts'
 import { facetsOfKeys, facetsOfListing, keysOfListing } from '../listing/whole-lists.ts'
 import { readProducts, type VariantRow } from '../store.ts'
 import { countMiss } from './misses.ts'
-import { cardAges, foundCards } from './found-cards.ts'
+import { cardAges, foundCards, productKeyOf } from './found-cards.ts'
 import { searchIndex } from './index-store.ts'
 
 /**
@@ -119,12 +119,13 @@ async function withFoundKeys(
 
 async function productsFound(context: SearchContext, text: string): Promise<string[]> {
   const { language } = marketOf(context.locale)
-  const { hits, facets, guess } = search(await searchIndex(context, language), text, {
+  const index = await searchIndex(context, language)
+  const { hits, facets, guess } = search(index, text, {
     limit: mostFound,
     choice: { type: ['product', 'accessory', 'bundle'], market: [context.locale] },
     counted: ['type'],
   })
   const isMissed = guess || Object.values(facets.type).every((count) => count === 0)
   if (isMissed) countMiss(context, language, text)
-  return hits.map(({ id }) => id.slice('product:'.length))
+  return hits.map(({ number }) => productKeyOf(index, number))
 }

@@ -7,7 +7,7 @@ import { longestQuery } from '#shared/search/query-text.ts'
 import { type Found, type Hit, search } from '#shared/search/search.ts'
 import type { SearchIndex } from '#shared/search/search-index.ts'
 import type { SearchContext } from './context.ts'
-import { cardAges, foundCards } from './found-cards.ts'
+import { cardAges, foundCards, productKeyOf } from './found-cards.ts'
 import { searchIndex } from './index-store.ts'
 
 const mostProducts = 5
@@ -68,8 +68,8 @@ async function productsOf(
   { hits }: Found,
 ): Promise<FoundProduct[]> {
   const keys: string[] = []
-  for (const { id } of hits)
-    if (id.startsWith('product:') && keys.push(id.slice(8)) === mostCards) break
+  for (const { number, type } of hits)
+    if (!isPage(type) && keys.push(productKeyOf(index, number)) === mostCards) break
   const cards = await foundCards(context, index, keys, cardAges.suggested)
   const isThere = ({ availability }: ProductCard) => Number(availability.isOnStock)
   return cards
