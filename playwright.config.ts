@@ -29,6 +29,9 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
+    // What a browser never answers fails with its line and not with the whole test's limit.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     launchOptions: launchOptions(),
   },
   projects: [

@@ -91,8 +91,6 @@ for (const { tag, visitor, part } of groups) {
     { tag },
     async ({ page, context, api, isMobile, baseURL, allowErrors }) => {
       allowErrors(/404/)
-      // Up to five pages at two widths each, on a machine that may be busy.
-      test.setTimeout(600_000)
       // Only France's shopper gets as far as the payment without more questions.
       const locale = visitor === 'shopper' ? 'fr-fr' : 'de-de'
       const orderId = await become(visitor, api(locale), context.request, locale)

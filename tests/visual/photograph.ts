@@ -1,4 +1,5 @@
-import type { JSHandle, Page, Request } from '@playwright/test'
+import { setTimeout as after } from 'node:timers/promises'
+import type { CDPSession, JSHandle, Page, Request } from '@playwright/test'
 import { expect, hydrated } from '../journeys/journey.ts'
 
 /**
@@ -113,7 +114,40 @@ export async function photograph(
   page: Page,
   { whole = true, quality = 75, scale = 1 } = {},
 ): Promise<Buffer> {
-  const session = await page.context().newCDPSession(page)
+  for (let attempt = 1; ; attempt += 1) {
+    const session = await page.context().newCDPSession(page)
+    const picture = await withinLimit(capture(session, { whole, quality, scale }))
+    // A browser that does not answer does not answer this either.
+    await withinLimit(session.detach())
+    if (picture) return picture
+    if (attempt === attempts) throw new Error(`the browser gave no picture of ${page.url()}`)
+    await withinLimit(page.bringToFront())
+  }
+}
+
+/** A picture takes less than 2 s, also of a long page on a busy machine. */
+const captureLimitMs = 20_000
+const attempts = 3
+
+/**
+ * Now and then a browser answers none of the requests for a picture, without an error. The answer
+ * within the limit, or nothing.
+ */
+async function withinLimit<T>(answer: Promise<T>): Promise<T | undefined> {
+  // What it rejects with after the limit, because its session is closed, interests nobody.
+  answer.catch(() => undefined)
+  const stop = new AbortController()
+  try {
+    return await Promise.race([answer, after(captureLimitMs, undefined, { signal: stop.signal })])
+  } finally {
+    stop.abort()
+  }
+}
+
+async function capture(
+  session: CDPSession,
+  { whole, quality, scale }: { whole: boolean; quality: number; scale: number },
+): Promise<Buffer> {
   await session.send('Emulation.setScrollbarsHidden', { hidden: true })
   const { cssContentSize } = await session.send('Page.getLayoutMetrics')
   const clip = { x: 0, y: 0, width: cssContentSize.width, height: cssContentSize.height, scale }
@@ -122,6 +156,5 @@ export async function photograph(
     quality,
     ...(whole && { captureBeyondViewport: true, clip }),
   })
-  await session.detach()
   return Buffer.from(data, 'base64')
 }
