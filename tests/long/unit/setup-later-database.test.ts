@@ -14,7 +14,7 @@ afterAll(() => place.close())
 const file = () => readFileSync(join(place.folder, 'wrangler.toml'), 'utf8')
 
 it(
-  'makes and migrates a database that is named later, for a store’s archived orders',
+  'makes and migrates a database that is named later, for a store’s archived orders and then its live ones',
   { timeout: 300_000 },
   async () => {
     const block = [
@@ -33,5 +33,18 @@ it(
       expect(found.all()).toHaveLength(1)
       expect(file()).toContain(`database_id = "${uuid}"`)
     }
+    // As docs/operations.md has it: first the database without a store, then with it.
+    for (const value of ['DB_US', 'store-us']) {
+      await place.setUp({ variables: { LIVE_ORDERS: value } })
+      expect(file()).toContain(`LIVE_ORDERS = "${value}"`)
+      expect(file()).toContain('ORDER_DATABASES = "store-us=DB_US"')
+      expect([...place.cloudflare.account.databases.keys()]).toEqual(
+        databases.map(({ uuid }) => uuid),
+      )
+    }
+    await expect(place.setUp({ variables: { LIVE_ORDERS: 'store-xx' } })).rejects.toThrow(
+      'LIVE_ORDERS',
+    )
+    expect(file()).not.toContain('store-xx')
   },
 )
