@@ -26,14 +26,16 @@ export function Fitting({ product: { size, accessoryDetails } }: Pick<BlockProps
         <div>
           <h2 className="t-headline">{accessoryDetails.title}</h2>
           <p className="t-lead text-muted mt-3">{accessoryDetails.text}</p>
-          <ul className="divided mt-6">
-            {accessoryDetails.fits.map((name) => (
-              <li key={name} className="flex gap-3 py-3 t-subtitle">
-                <Icon name="check" className="text-success" />
-                {name}
-              </li>
-            ))}
-          </ul>
+          {accessoryDetails.fits.length > 0 && (
+            <ul className="divided mt-6">
+              {accessoryDetails.fits.map((name) => (
+                <li key={name} className="flex gap-3 py-3 t-subtitle">
+                  <Icon name="check" className="text-success" />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       )}
     </div>

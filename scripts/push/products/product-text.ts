@@ -1,5 +1,6 @@
 import type { CardText, DetailText, SearchText } from '../../../worker/commerce/stored-content.ts'
 import { brand } from '#shared/settings/brand.ts'
+import { isLocale, marketOf } from '#shared/markets/markets.ts'
 import { manufacturerIn } from '#shared/settings/manufacturer.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { ContentError, type ContentFile } from '../files.ts'
@@ -98,10 +99,18 @@ export function detailText(sources: Sources): DetailText {
     ...(text.accessory && {
       accessoryDetails: {
         ...text.accessory,
-        fits: product.fits.map((key) => catalogue.texts.get(key, tongue).name),
+        fits: product.fits
+          .filter((key) => isSoldIn(catalogue, key, tongue))
+          .map((key) => catalogue.texts.get(key, tongue).name),
       },
     }),
   }
+}
+
+/** False where a tongue is that of one market and the market's store does not sell the product. */
+function isSoldIn(catalogue: Catalogue, key: string, tongue: Tongue): boolean {
+  const product = catalogue.product(key)
+  return !isLocale(tongue) || product?.value.prices[marketOf(tongue).store] !== undefined
 }
 
 /** A row of the technical data, named 'group.row', with the figure that its value begins with. */

@@ -1,0 +1,44 @@
+// Requirements: CAT-1.
+import { describe, expect, it } from 'vitest'
+import { locales, marketOf } from '#shared/markets/markets.ts'
+import { detailText } from '#scripts/push/products/product-text.ts'
+import { readPictures } from '#scripts/push/pictures.ts'
+import { wholeCatalogue } from './support/whole-content.ts'
+
+const catalogue = wholeCatalogue()
+const pictures = readPictures('.')
+const { products } = catalogue
+const unsoldIn = (store: string) =>
+  products.filter(({ value }) => !Object.hasOwn(value.prices, store))
+const textIn = (id: string, tongue: string) =>
+  detailText({ catalogue, pictures, file: catalogue.product(id)!, tongue })
+
+describe('the texts of a product', () => {
+  const markets = locales.filter((locale) => unsoldIn(marketOf(locale).store).length > 0)
+
+  it('are those of markets that do not sell all products', () =>
+    expect(markets).toEqual(expect.arrayContaining(['en-us', 'en-ca', 'fr-ca'])))
+
+  it.each(markets)('name none in %s as fitting that is not sold there', (locale) => {
+    const names = unsoldIn(marketOf(locale).store).map(
+      ({ id }) => catalogue.texts.get(id, locale).name,
+    )
+    const named = products
+      .filter(({ value }) => Object.hasOwn(value.prices, marketOf(locale).store))
+      .flatMap(({ id }) => {
+        const { accessoryDetails, compatibility } = textIn(id, locale)
+        const fitting = [
+          ...(accessoryDetails?.fits ?? []),
+          ...compatibility.flatMap(({ name, supported }) => (supported ? [name] : [])),
+        ]
+        return fitting.filter((name) => names.includes(name)).map((name) => `${id}: ${name}`)
+      })
+    expect(named).toEqual([])
+  })
+
+  it('name it where it is sold', () => {
+    expect(textIn('clavier', 'en').accessoryDetails!.fits).toEqual(['Verrou smart lock'])
+    expect(textIn('clavier', 'en-us').accessoryDetails!.fits).toEqual([])
+    expect(textIn('cle', 'en-us').accessoryDetails!.fits).toEqual(['Clavier keypad'])
+  })
+})
