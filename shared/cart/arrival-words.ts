@@ -1,15 +1,24 @@
 import type { Arrival } from '../api/shippings.ts'
 import { formatDate } from '../markets/dates.ts'
-import type { Locale } from '../markets/markets.ts'
+import { type Locale, marketOf } from '../markets/markets.ts'
 
 /**
  * Days of arrival in the market's format, without a year, because they are near; `from` is absent
- * where it is one day (PRICE-10).
+ * where it is one day (PRICE-10). Two Italian days have their articles: the first letter of the
+ * number decides on them, which a message cannot know.
  */
 export function arrivalWords(arrives: Arrival, locale: Locale): { from?: string; to: string } {
   const first = formatDate(arrives[0], locale, 'day')
   const last = formatDate(arrives[1], locale, 'day')
-  return first === last ? { to: last } : { from: withoutEnd(first, last), to: last }
+  if (first === last) return { to: last }
+  const days = { from: withoutEnd(first, last), to: last }
+  if (marketOf(locale).language !== 'it') return days
+  return { from: withArticle(days.from), to: withArticle(days.to) }
+}
+
+/** An Italian day with its article: il 1° dicembre, l’8, l’11, il 12. */
+function withArticle(day: string): string {
+  return /^(?:8|11)\b/.test(day) ? `l’${day}` : `il ${day}`
 }
 
 /**

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { markets } from '../markets/markets.ts'
 import { arrivalDays, isWorkingDay } from './arrival.ts'
+import { arrivalWords } from './arrival-words.ts'
 import { shippingPromise } from './delivery.ts'
 import { holidaySources, holidaysWritten } from './holiday-sources.ts'
 import { holidays } from './holidays.ts'
@@ -65,5 +66,13 @@ describe('the day of arrival', () => {
     const shipsOn = sentAfter('2026-07-13')
     const parcel = { shipsOn, store: 'store-eu', country: 'DE' } as const
     expect(arrivalDays({ ...parcel, days: [1, 1] })).toEqual(['2026-07-16', '2026-07-16'])
+  })
+
+  it.each([
+    ['2026-12-01', '2026-12-08', { from: 'il 1°', to: 'l’8 dicembre' }],
+    ['2026-11-30', '2026-12-11', { from: 'il 30 novembre', to: 'l’11 dicembre' }],
+    ['2026-12-18', '2026-12-18', { to: '18 dicembre' }],
+  ])('has its article between two days in Italian: %s, %s', (first, last, words) => {
+    expect(arrivalWords([first, last], 'it-it')).toEqual(words)
   })
 })
