@@ -19,7 +19,13 @@ import { ShellDataProvider } from '../../streaming/shell-data.tsx'
 import type { Messages } from '../../i18n/message-keys.ts'
 import { I18nProvider } from '../../i18n/provider.tsx'
 
-const weekdays = { '1': 'Monday', '2': 'Tuesday', '3': 'Wednesday', '4': 'Thursday' }
+const weekdays = {
+  '1': 'Monday',
+  '2': 'Tuesday',
+  '3': 'Wednesday',
+  '4': 'Thursday',
+  '5': 'Friday',
+}
 const messages = {
   account,
   cart,
