@@ -19,13 +19,8 @@ import { ShellDataProvider } from '../../streaming/shell-data.tsx'
 import type { Messages } from '../../i18n/message-keys.ts'
 import { I18nProvider } from '../../i18n/provider.tsx'
 
-const weekdays = {
-  '1': 'Monday',
-  '2': 'Tuesday',
-  '3': 'Wednesday',
-  '4': 'Thursday',
-  '5': 'Friday',
-}
+/** The days on which orders are sent: no promise names another. */
+const weekdays = { '1': 'Monday', '2': 'Tuesday', '3': 'Wednesday', '4': 'Thursday' }
 const messages = {
   account,
   cart,
