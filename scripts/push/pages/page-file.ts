@@ -8,6 +8,7 @@ export const Slug = z
   .max(60)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 
+/** Without the locale's prefix. `/*` at the end: any path below that has no page of its own. */
 const path = z.string().regex(/^\/(?:[a-z0-9][a-z0-9/-]*)?(?:\/\*)?$/)
 
 /**
