@@ -7,17 +7,18 @@ import { setTimeout } from 'node:timers/promises'
 const pause = 250
 
 /**
- * Runs `work` while no other process does so for the same file; waits for its turn. The lock is
+ * Runs `work` while no other call, in any process, does so for the same file; waits for its turn, and
+ * calls `onWait` once if it has to. A call within `work` for the same file never ends. The lock is
  * SQLite's on a file that stays empty: the system releases it when a process ends, however it ends,
  * so no lock is left behind.
  */
 export async function exclusively<T>(
-  file: string,
+  lockFile: string,
   work: () => Promise<T>,
   onWait: () => void = () => undefined,
 ): Promise<T> {
-  mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file, { timeout: 0 })
+  mkdirSync(dirname(lockFile), { recursive: true })
+  const database = new DatabaseSync(lockFile, { timeout: 0 })
   try {
     for (let waits = 0; !tryLock(database); waits++) {
       if (waits === 0) onWait()

@@ -14,7 +14,7 @@ import { LoadProblem } from './load-problem.tsx'
 /** Most products that one search answers (CAT-12). */
 const limit = 48
 
-/** The products on the customer's wishlist, newest first. */
+/** The products on the customer's wishlist, newest first; no more than `limit` of them. */
 export function WishlistPage() {
   const t = useT()
   return (

@@ -24,6 +24,7 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
+// Only sizes are checked here; worker/commerce/customers/apply-actions.ts checks each field.
 const text = z.string().check(z.maxLength(2000))
 const address = z.record(z.string(), text)
 const addressId = z.string().check(z.maxLength(64))

@@ -59,6 +59,7 @@ export type Label = z.infer<typeof Label>
 const Labels = z.record(z.string(), Label)
 export type Labels = z.infer<typeof Labels>
 
+/** Offset after the header, and length, both in bytes. */
 const Section = z.tuple([z.int().check(z.nonnegative()), z.int().check(z.nonnegative())])
 const sectionNames = [
   'terms',
@@ -123,8 +124,11 @@ export interface SearchIndex {
   /** Per term: gaps between document numbers as varints, each followed by a mask of fields. */
   postings: Uint8Array
   ids: LineList
+  /** By document number. */
   labels: ReadonlyMap<number, Labels>
+  /** Folded stop words. */
   stop: ReadonlySet<string>
+  /** Folded query → id of the document that editors put first. */
   pinned: ReadonlyMap<string, string>
   /** How much a document counts because of its type, 255 as the most. */
   prior: Uint8Array

@@ -49,7 +49,9 @@ function knownOf(env: Env): Map<Locale, LiveBundle> {
   return memoizeByObject(env, createLiveBundles)
 }
 
+/** Milliseconds until pushed texts are looked for again. */
 const keptFor = 300_000
+
 interface Lookup {
   bundle: Promise<MessageBundle | undefined>
   until: number
@@ -63,6 +65,7 @@ function lookupsOf(env: Env): Map<string, Lookup> {
   return memoizeByObject(env, createLookups)
 }
 
+/** Milliseconds for which the result of a lookup is kept, also that there is no bundle. */
 const lookedUpFor = 60_000
 // Maximum number of versions that are looked up at the same time, because versions can be made up.
 const lookupsAtOnce = 50

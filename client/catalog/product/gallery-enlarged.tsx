@@ -6,9 +6,11 @@ import './gallery-enlarged.css'
 import { Picture } from '../picture.tsx'
 
 export interface GalleryZoomProps {
+  /** Id of the dialog element. */
   id: string
   name: string
   pictures: readonly PictureData[]
+  /** Index in `pictures`. */
   selected: number
   onSelect: (index: number) => void
 }
@@ -85,7 +87,7 @@ function Magnifier({ picture }: { picture: PictureData }) {
     <div
       ref={frame}
       className="gallery-loupe"
-      data-close={place ? '' : undefined}
+      data-magnified={place ? '' : undefined}
       onPointerMove={follow}
     >
       <button
@@ -116,8 +118,8 @@ function useArrowKeys(id: string, go: (step: number) => void) {
   useEffect(() => {
     const dialog = document.getElementById(id)
     const press = ({ key, target }: KeyboardEvent) => {
-      // These keys move a magnified picture.
-      if (target instanceof Element && target.closest('[data-close]')) return
+      // The browser scrolls a magnified picture with these keys.
+      if (target instanceof Element && target.closest('[data-magnified]')) return
       if (key === 'ArrowLeft') newest.current(-1)
       if (key === 'ArrowRight') newest.current(1)
     }

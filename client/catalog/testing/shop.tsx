@@ -19,6 +19,7 @@ import { ShellDataProvider } from '../../streaming/shell-data.tsx'
 import type { Messages } from '../../i18n/message-keys.ts'
 import { I18nProvider } from '../../i18n/provider.tsx'
 
+/** The days on which orders are sent: no promise names another. */
 const weekdays = { '1': 'Monday', '2': 'Tuesday', '3': 'Wednesday', '4': 'Thursday' }
 const messages = {
   account,

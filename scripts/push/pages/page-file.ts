@@ -8,6 +8,7 @@ export const Slug = z
   .max(60)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 
+/** Without the locale's prefix. `/*` at the end: any path below that has no page of its own. */
 const path = z.string().regex(/^\/(?:[a-z0-9][a-z0-9/-]*)?(?:\/\*)?$/)
 
 /**
@@ -17,7 +18,7 @@ const path = z.string().regex(/^\/(?:[a-z0-9][a-z0-9/-]*)?(?:\/\*)?$/)
 export const PageFile = z.strictObject({
   type: z.enum(pageTypes),
   path: path.optional(),
-  /** Where the path differs by language: language → path. */
+  /** Where the path differs: language, or language with region → path. */
   paths: z.record(z.string(), path).optional(),
   /** Key of the product whose page this is; its path and head come from the product. */
   product: z.string().optional(),

@@ -25,6 +25,7 @@ export async function reconcile(
   const env = ordersNamed(bindings, paymentReference)
   const settled = await settlePayment(env, paymentReference, now, options)
   if (!settled) {
+    // It has begun since it was read.
     if (!(await lapsePayment(env, paymentReference, now)))
       return reconcile(env, cartId, paymentReference, now, options)
     await unfreezeCart(env, cartId, paymentReference)
@@ -41,7 +42,7 @@ export async function reconcile(
     : nextVisit(checkout, now)
 }
 
-/** Numbers an order that an earlier release made without a number. */
+/** Numbers and confirms an order where that is still to be done, and sends the waiting mails. */
 async function finishOrder(env: Env, paymentReference: string, now: Date): Promise<void> {
   const order = await orderOfPayment(env, paymentReference)
   const isUnfinished = order?.order_number === null || order?.order_state === 'Open'

@@ -19,7 +19,10 @@ const Row = z.object({
   uses: z.int(),
 })
 
-/** All codes of a store. An invalid one is left out and logged (AVAIL-9). */
+/**
+ * All codes of a store, also those that are switched off, with their uses in the orders of `env`
+ * alone. An invalid one is left out and logged (AVAIL-9).
+ */
 export async function findCodes(
   env: Env,
   store: Store,
@@ -212,7 +215,7 @@ export async function addCode(env: Env, code: DiscountCode): Promise<boolean> {
   return meta.changes === 1
 }
 
-/** Switches a code off; false where it is off already. */
+/** Switches a code off; false where it is off already or does not exist. */
 export async function endCode(env: Env, code: string): Promise<boolean> {
   const { meta } = await env.DB.prepare(
     `UPDATE discount_codes SET definition = json_set(definition, '$.isActive', json('false'))

@@ -35,10 +35,11 @@ interface AskedRefund {
 }
 
 /**
- * Stores a refund that was decided on, and the changes that follow: an order that is fully refunded
- * before it is shipped is cancelled, and its pieces and codes are free again (PAY-15); refunded
- * pieces that were not sent are free again, and those that came back where `restocks` or `returned`
- * says so (OPS-33). The refund itself is made by `giveRefunds`. Throws Refusal.
+ * Stores a refund that was decided on, once for a repeated command (PAY-15), and the changes that
+ * follow: an order that is fully refunded before it is shipped is cancelled, and its pieces and
+ * codes are free again; refunded pieces that were not sent are free again, and those that came back
+ * where `restocks` or `returned` says so (OPS-33). The refund itself is made by `giveRefunds`.
+ * Throws Refusal.
  */
 export async function refundOrder(
   bindings: Env,

@@ -5,6 +5,7 @@ import { ProviderRefusal } from '../refusal.ts'
 import { stripeVersion } from './events.ts'
 
 const api = 'https://api.stripe.com/v1'
+/** Milliseconds. */
 const timeout = 10_000
 
 const Failure = z.object({
@@ -13,11 +14,13 @@ const Failure = z.object({
 
 interface PostOptions {
   /**
-   * Whether a refusal (4xx) is an expected answer, which throws ProviderRefusal, and not a failure.
+   * Whether a final refusal (4xx, see `isFinal`) is an expected answer, which throws
+   * ProviderRefusal, and not a failure.
    */
   refusable?: boolean
 }
 
+/** Paths begin with a slash and follow `/v1`. */
 export interface StripeClient {
   webhookSecrets: readonly string[]
   get(path: string): Promise<unknown>
@@ -31,7 +34,8 @@ export interface StripeClient {
 
 /**
  * Stripe's API over fetch: form-encoded, one secret key, a timeout of ten seconds. Throws
- * ServiceUnavailable when Stripe does not answer or refuses.
+ * ServiceUnavailable when Stripe does not answer or refuses; of a `refusable` call, ProviderRefusal
+ * for a refusal that a repeated call would get again.
  */
 export function stripeClient(env: Env, fetch: typeof globalThis.fetch): StripeClient {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = settingsOf(env)
