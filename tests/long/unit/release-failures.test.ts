@@ -20,7 +20,6 @@ let build = ''
 const complaints: string[] = []
 
 beforeAll(async () => {
-  vi.spyOn(console, 'error').mockImplementation((line) => void complaints.push(String(line)))
   place = await newPlace()
   await place.setUp()
   shop = createServer((_, response) => {
@@ -75,6 +74,8 @@ function keepState() {
 }
 
 beforeEach(() => {
+  // Spies are taken off after each test.
+  vi.spyOn(console, 'error').mockImplementation((line) => void complaints.push(String(line)))
   place.cloudflare.mend()
   complaints.length = 0
   script().versions = [...versions]
