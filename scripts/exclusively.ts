@@ -7,10 +7,10 @@ import { setTimeout } from 'node:timers/promises'
 const pause = 250
 
 /**
- * Runs `work` while no other call, in any process, does so for the same file; waits for its turn, and
- * calls `onWait` once if it has to. A call within `work` for the same file never ends. The lock is
- * SQLite's on a file that stays empty: the system releases it when a process ends, however it ends,
- * so no lock is left behind.
+ * Runs `work` while no other call, in any process, does so for the same file; waits for its
+ * turn, and calls `onWait` once if it has to. A call within `work` for the same file never ends.
+ * The lock is SQLite's on a file that stays empty: the system releases it when a process ends,
+ * however it ends, so no lock is left behind.
  */
 export async function exclusively<T>(
   lockFile: string,

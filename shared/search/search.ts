@@ -9,7 +9,7 @@ interface Options extends RankOptions {
 }
 
 export interface Hit {
-  /** Number of the document in its index, whose `ids` has its id: of most hits nobody asks for it. */
+  /** Number of the document in its index; `ids` of the index has its id, which few hits need. */
   number: number
   type: DocumentType
   /** Its score as a share of the best one's, 0 to 1. */
