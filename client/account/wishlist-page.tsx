@@ -27,7 +27,6 @@ export function WishlistPage() {
 
 function Products() {
   const t = useT()
-  const path = usePath()
   const api = useApi()
   const { locale } = useI18n()
   const { keys, error, reload } = useWishlist()
@@ -41,19 +40,7 @@ function Products() {
   )
   if ((error && !keys) || (found.error && !found.data))
     return <LoadProblem onRetry={() => (error ? reload() : void found.mutate())} />
-  if (wanted?.length === 0) {
-    return (
-      <EmptyState
-        icon="heart"
-        title={t('account.wishlist.empty')}
-        text={t('account.wishlist.emptyText')}
-      >
-        <ButtonLink href={path(routes.listing.href({ productListing: 'products' }))}>
-          {t('cart.emptyAction')}
-        </ButtonLink>
-      </EmptyState>
-    )
-  }
+  if (wanted?.length === 0) return <NothingWished />
   const { data } = found
   if (!wanted || !data)
     return (
@@ -68,6 +55,8 @@ function Products() {
       />
     )
   const cards = wanted.flatMap((key) => data.find((card) => card.key === key) ?? [])
+  // None of them is sold any more.
+  if (cards.length === 0 && !found.isLoading) return <NothingWished />
   return (
     <>
       <h2 className="sr-only">{t('account.wishlist.products')}</h2>
@@ -77,6 +66,22 @@ function Products() {
         className={`${grid} product-grid`}
       />
     </>
+  )
+}
+
+function NothingWished() {
+  const t = useT()
+  const path = usePath()
+  return (
+    <EmptyState
+      icon="heart"
+      title={t('account.wishlist.empty')}
+      text={t('account.wishlist.emptyText')}
+    >
+      <ButtonLink href={path(routes.listing.href({ productListing: 'products' }))}>
+        {t('cart.emptyAction')}
+      </ButtonLink>
+    </EmptyState>
   )
 }
 

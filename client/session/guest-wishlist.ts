@@ -9,6 +9,7 @@ export const guestWishlist = stored({ key: 'wishlist', area: 'local', is: isText
 /** Most keys that one call takes. */
 const limit = 100
 
+/** The keys that a login moves, the newest of them where they are too many for one call. */
 export function takeGuestWishlist(): string[] {
-  return (guestWishlist.read() ?? []).slice(0, limit)
+  return (guestWishlist.read() ?? []).slice(-limit)
 }
