@@ -8,6 +8,7 @@ import { wholeCatalogue } from './support/whole-content.ts'
 const catalogue = wholeCatalogue()
 const pictures = readPictures('.')
 const { products } = catalogue
+const capital = (id: string) => id[0]!.toUpperCase() + id.slice(1)
 const unsoldIn = (store: string) =>
   products.filter(({ value }) => !Object.hasOwn(value.prices, store))
 const textIn = (id: string, tongue: string) =>
@@ -22,6 +23,8 @@ describe('the texts of a product', () => {
   it.each(markets)('name none in %s as fitting that is not sold there', (locale) => {
     const unsold = unsoldIn(marketOf(locale).store)
     const names = new Set(unsold.map(({ id }) => catalogue.texts.get(id, locale).name))
+    // In notes a product has its short name, which is its id with a capital letter.
+    const short = new RegExp(`\\b(?:${unsold.map(({ id }) => capital(id)).join('|')})\\b`)
     const named = products
       .filter(({ value }) => Object.hasOwn(value.prices, marketOf(locale).store))
       .flatMap(({ id }) => {
@@ -30,7 +33,9 @@ describe('the texts of a product', () => {
           ...(accessoryDetails?.fits ?? []),
           ...compatibility.flatMap(({ name, supported }) => (supported ? [name] : [])),
         ]
-        return fitting.filter((name) => names.has(name)).map((name) => `${id}: ${name}`)
+        const notes = compatibility.flatMap(({ note }) => (note && short.test(note) ? [note] : []))
+        const strange = [...fitting.filter((name) => names.has(name)), ...notes]
+        return strange.map((text) => `${id}: ${text}`)
       })
     expect(named).toEqual([])
   })

@@ -40,7 +40,7 @@ function Products() {
   )
   if ((error && !keys) || (found.error && !found.data))
     return <LoadProblem onRetry={() => (error ? reload() : void found.mutate())} />
-  if (wanted?.length === 0) return <NothingWished />
+  if (wanted?.length === 0) return <EmptyWishlist />
   const { data } = found
   if (!wanted || !data)
     return (
@@ -56,7 +56,7 @@ function Products() {
     )
   const cards = wanted.flatMap((key) => data.find((card) => card.key === key) ?? [])
   // None of them is sold any more.
-  if (cards.length === 0 && !found.isLoading) return <NothingWished />
+  if (cards.length === 0 && !found.isLoading) return <EmptyWishlist />
   return (
     <>
       <h2 className="sr-only">{t('account.wishlist.products')}</h2>
@@ -69,7 +69,7 @@ function Products() {
   )
 }
 
-function NothingWished() {
+function EmptyWishlist() {
   const t = useT()
   const path = usePath()
   return (

@@ -117,7 +117,7 @@ export async function photograph(
   for (let attempt = 1; ; attempt += 1) {
     const session = await page.context().newCDPSession(page)
     const picture = await withinLimit(capture(session, { whole, quality, scale }))
-    // A browser that does not answer does not answer this either.
+    // This may get no answer either.
     await withinLimit(session.detach())
     if (picture) return picture
     if (attempt === attempts) throw new Error(`the browser gave no picture of ${page.url()}`)
@@ -134,7 +134,7 @@ const attempts = 3
  * within the limit, or nothing.
  */
 async function withinLimit<T>(answer: Promise<T>): Promise<T | undefined> {
-  // What it rejects with after the limit, because its session is closed, interests nobody.
+  // An error after the limit is ignored: the session has been closed by then.
   answer.catch(() => undefined)
   const stop = new AbortController()
   try {

@@ -107,7 +107,10 @@ export function detailText(sources: Sources): DetailText {
   }
 }
 
-/** False where a tongue is that of one market and the market's store does not sell the product. */
+/**
+ * False where the text is of one market, whose store does not sell the product. The text of a
+ * language is also read in markets without a text of their own.
+ */
 function isSoldIn(catalogue: Catalogue, key: string, tongue: Tongue): boolean {
   const product = catalogue.product(key)
   return !isLocale(tongue) || product?.value.prices[marketOf(tongue).store] !== undefined
